@@ -1,0 +1,102 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { company } from '#server/domain/company';
+import { env } from '#server/env';
+import { takeFlash } from '#server/http/flash';
+import type { Route } from './+types/root';
+import stylesheet from './app.css?url';
+import { FaultScreen } from './ui/fault-screen';
+import { NotFoundScreen } from './ui/not-found-screen';
+import { SiteFooter } from './ui/site-footer';
+import { SiteHeader } from './ui/site-header';
+import { ToastProvider } from './ui/toast';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'alternate', href: '/articles.rss', type: 'application/rss+xml', title: 'Travel Articles & Insights' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { toast, headers } = await takeFlash(request);
+  const { name, legalName, since, tagline, offices, whatsapp, emails, links } = company;
+  const site = { url: env().PUBLIC_URL, name, legalName, since, tagline, offices, whatsapp, emails, links };
+  return data({ site, toast }, { headers });
+}
+
+// The company does not change while a visitor looks around: only a toast to show is worth asking again.
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) {
+  return formMethod !== undefined && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ec" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Page({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#main"
+        className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+export default function App() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const screen = notFound ? <NotFoundScreen /> : <FaultScreen error={error} />;
+  // Without the root's own data there is no header to show: the fault stands alone.
+  return loaderData ? <Page>{screen}</Page> : <main id="main">{screen}</main>;
+}

@@ -1,0 +1,33 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the site: the table of contents. Start reading here. */
+export default [
+  index('routes/home.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('tours', 'routes/tours.tsx'),
+  route('tours/:id', 'routes/tour.tsx', [route('book', 'routes/book.tsx', { id: 'book-tour' })]),
+  route('packages', 'routes/packages.tsx'),
+  route('packages/:id', 'routes/package.tsx'),
+  route('recommendations', 'routes/recommendations.tsx'),
+  route('articles', 'routes/articles.tsx'),
+  route('articles/:slug', 'routes/article.tsx'),
+  route('offers', 'routes/offers.tsx'),
+  route('offer/:type/:slug', 'routes/offer.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('booking/:reference', 'routes/booking.tsx'),
+  route('privacy', 'routes/legal.tsx', { id: 'privacy' }),
+  route('terms', 'routes/legal.tsx', { id: 'terms' }),
+  route('cookies', 'routes/legal.tsx', { id: 'cookies' }),
+
+  // The forms that stand on many pages.
+  route('newsletter', 'routes/newsletter.ts'),
+
+  // For machines.
+  route('healthz', 'routes/machine/health.ts'),
+  route('sitemap.xml', 'routes/machine/sitemap.ts'),
+  route('robots.txt', 'routes/machine/robots.ts'),
+  route('articles.rss', 'routes/machine/feed.ts'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

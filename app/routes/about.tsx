@@ -1,0 +1,198 @@
+import { buttonLook, LinkButton } from '#app/ui/button';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { Medallion } from '#app/ui/medallion';
+import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { NewsletterBand } from '#app/ui/newsletter-band';
+import { Picture } from '#app/ui/picture';
+import { company } from '#server/domain/company';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/about';
+
+export const loader = guarded('this page', () => {
+  const { legalName, since, onSiteOffices, tagline, about, team, offices, emails, links } = company;
+  return {
+    ...{ legalName, since, onSiteOffices, tagline, about, team, offices, emails },
+    profile: links.companyProfile,
+    social: links.social.map(({ url }) => url).filter(Boolean),
+    site: siteFacts(),
+  };
+});
+
+const trail = [
+  { label: 'Home', path: '/' },
+  { label: 'About Us', path: '/about' },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site, legalName, since, onSiteOffices, tagline, offices, emails, social } = loaderData;
+  return pageMeta(site, {
+    title: 'About Us',
+    description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
+    path: '/about',
+    structuredData: [
+      {
+        '@type': ['Organization', 'TravelAgency'],
+        '@id': `${site.url}/#company`,
+        name: site.name,
+        legalName,
+        description: tagline,
+        url: site.url,
+        logo: absolute(site, '/favicon.svg'),
+        image: absolute(site, '/social.png'),
+        foundingDate: String(since),
+        email: emails.reservations,
+        telephone: offices[0].phones[0],
+        address: offices.map((office) => ({
+          '@type': 'PostalAddress',
+          streetAddress: office.address,
+          addressLocality: office.city,
+          addressCountry: office.country,
+        })),
+        sameAs: social,
+      },
+      breadcrumbData(site, trail),
+    ],
+  });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { since, onSiteOffices, tagline, about, team, offices, profile } = loaderData;
+  return (
+    <>
+      <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
+        <div>
+          <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
+          <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
+          <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
+            <Figure value={since} label="founded in Cairo" />
+            <Figure value={onSiteOffices} label="on-site offices" />
+            <Figure value={team.length} label="people on the team" />
+          </dl>
+        </div>
+        <div className="grid grid-cols-2 gap-4 sm:gap-6">
+          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
+            <Picture image="/posters/hero-egypt-dawn.svg" alt="Poster of the Nile in Egypt at dawn" eager />
+          </div>
+          <div className="mt-12 aspect-[4/5] overflow-hidden rounded-md bg-sand lg:mt-20">
+            <Picture image="/posters/hero-thailand-dusk.svg" alt="Poster of the coast of Thailand at dusk" eager />
+          </div>
+        </div>
+      </div>
+
+      <section className="sheet mt-20 grid gap-x-16 gap-y-8 md:mt-28 lg:grid-cols-[4fr_7fr]">
+        <h2 className="text-section">
+          Two rivers, <br className="hidden lg:inline" />
+          one house
+        </h2>
+        <div className="max-w-text space-y-6">
+          {about.history.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'font-display text-title leading-snug' : 'text-lg'}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+
+      <section className="sheet mt-20 md:mt-28">
+        <h2 className="sr-only">What we do</h2>
+        <Rows points={[about.incentive, about.technology, about.commitment]} />
+        <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
+          <LinkButton to="/contact">Contact Our Team</LinkButton>
+          {profile && (
+            <a href={profile} download className={buttonLook('quiet')}>
+              Download company profile
+            </a>
+          )}
+        </div>
+      </section>
+
+      <section className="mt-20 bg-indigo text-paper md:mt-28">
+        <div className="sheet py-20 md:py-28">
+          <h2 className="font-text text-base font-semibold tracking-normal text-saffron">{about.vision.title}</h2>
+          <p className="mt-5 max-w-5xl text-balance font-display text-section">{about.vision.text}</p>
+          <h2 className="mt-16 font-text text-base font-semibold tracking-normal text-saffron md:mt-24">
+            {about.mission.title}
+          </h2>
+          <ul className="bare-list mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
+            {about.mission.points.map(({ title, text }) => (
+              <li key={title} className="border-t border-paper/30 pt-5">
+                <h3 className="text-title">{title}</h3>
+                <p className="mt-3">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className="sheet mt-20 md:mt-28">
+        <h2 className="max-w-2xl text-section">Why choose us</h2>
+        <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+          {about.whyChoose.map(({ title, text }, index) => (
+            <li key={title}>
+              <p aria-hidden="true" className="figures font-display text-page leading-none text-terracotta">
+                {index + 1}
+              </p>
+              <h3 className="mt-4 text-title">{title}</h3>
+              <p className="mt-3 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section className="sheet mt-20 md:mt-28">
+        <h2 className="text-section">Our team</h2>
+        <p className="mt-3 max-w-2xl text-lg text-quiet">
+          {team.length} people you can ask for by name, in {offices[0].city} and in {offices[1].city}.
+        </p>
+        <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
+          {team.map(({ name, role }) => (
+            <li key={name}>
+              <Medallion name={name} className="h-24 w-24 sm:h-32 sm:w-32" />
+              <h3 className="mt-5 text-title">{name}</h3>
+              <p className="mt-1 text-quiet">{role}</p>
+            </li>
+          ))}
+          <li className="flex flex-col justify-end border-l-2 border-saffron pl-5">
+            <p className="figures font-display text-section">+ {onSiteOffices}</p>
+            <p className="mt-1 text-quiet">on-site offices, with the guides, drivers and boatmen who work from them</p>
+          </li>
+        </ul>
+      </section>
+
+      <NewsletterBand
+        source="about"
+        title="Letters from both rivers"
+        text="New routes and good seasons, about once a month."
+      />
+    </>
+  );
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-1 text-sm text-quiet">{label}</dt>
+      <dd className="font-display text-section">{value}</dd>
+    </div>
+  );
+}
+
+/** Headings to the left, their text to the right, a rule above each. */
+function Rows({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="bare-list">
+      {points.map(({ title, text }) => (
+        <li key={title} className="grid gap-x-16 gap-y-3 border-t border-rule py-8 lg:grid-cols-[4fr_7fr] lg:py-10">
+          <h3 className="text-title">{title}</h3>
+          <p className="max-w-text text-lg">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} />;
+}

@@ -1,0 +1,198 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { ArticleCard } from '#app/ui/article-card';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { Medallion } from '#app/ui/medallion';
+import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { MissingScreen } from '#app/ui/missing-screen';
+import { NewsletterBand } from '#app/ui/newsletter-band';
+import { HeroPicture } from '#app/ui/picture';
+import { Prose } from '#app/ui/prose';
+import { Section } from '#app/ui/section';
+import { Share } from '#app/ui/share';
+import { findArticle, listRelatedArticles } from '#server/domain/article';
+import { categoryLabel } from '#server/domain/article.input';
+import { formatDay } from '#server/domain/calendar.input';
+import { company } from '#server/domain/company';
+import { renderMarkdown } from '#server/domain/markdown';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/article';
+
+/** The subjects an article leads on to (specification, section 2). */
+const subjects = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
+
+export const loader = guarded('this article', ({ params }: Route.LoaderArgs) => {
+  const found = findArticle(params.slug);
+  if (!found) throw new Response(null, { status: 404 });
+  const { content, relatedArticles: _, ...article } = found;
+  return {
+    article,
+    html: renderMarkdown(content),
+    minutes: readingMinutes(content),
+    authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
+    related: listRelatedArticles(found),
+    site: siteFacts(),
+  };
+});
+
+/** At 220 words a minute, as most people read on a screen. */
+function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).length / 220));
+}
+
+const addressOf = (article: { slug: string }) => `/articles/${article.slug}`;
+const categoryAddress = (category: string) => `/articles?${new URLSearchParams({ category })}`;
+
+function trailTo(article: { title: string; slug: string }) {
+  return [
+    { label: 'Home', path: '/' },
+    { label: 'Articles', path: '/articles' },
+    { label: article.title, path: addressOf(article) },
+  ];
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { article, site } = loaderData;
+  return pageMeta(site, {
+    title: article.title,
+    description: article.excerpt,
+    path: addressOf(article),
+    image: article.image,
+    type: 'article',
+    structuredData: [
+      {
+        '@type': 'Article',
+        headline: article.title,
+        description: article.excerpt,
+        image: absolute(site, article.image),
+        articleSection: categoryLabel(article.category),
+        datePublished: article.date,
+        dateModified: article.updatedAt,
+        author: { '@type': 'Person', name: article.author },
+        publisher: { '@type': 'Organization', name: site.name, url: site.url },
+        mainEntityOfPage: site.url + addressOf(article),
+      },
+      breadcrumbData(site, trailTo(article)),
+    ],
+  });
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, html, minutes, authorRole, related, site } = loaderData;
+  return (
+    <>
+      <article>
+        <header className="sheet pt-6 md:pt-8">
+          <Breadcrumbs trail={trailTo(article)} />
+          <p className="mt-10 font-semibold md:mt-16">
+            <Link
+              to={categoryAddress(article.category)}
+              className="inline-block py-1 text-terracotta decoration-2 underline-offset-4 hover:underline"
+            >
+              {categoryLabel(article.category)}
+            </Link>
+          </p>
+          <h1 className="mt-2 max-w-5xl text-page">{article.title}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-quiet">{article.excerpt}</p>
+          <div className="mt-8 flex items-center gap-4">
+            <Medallion name={article.author} image={article.authorImage} />
+            <p>
+              <span className="block font-semibold">{article.author}</span>
+              <span className="figures text-sm text-quiet">
+                <time dateTime={article.date}>{formatDay(article.date)}</time> · {minutes} min read
+              </span>
+            </p>
+          </div>
+        </header>
+        <div className="sheet mt-10">
+          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[21/9]">
+            <HeroPicture image={article.image} alt={article.imageAlt || article.title} />
+          </div>
+        </div>
+        <div className="sheet mt-12 grid gap-x-12 gap-y-12 md:mt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+          <div className="order-last lg:order-first">
+            <div className="lg:sticky lg:top-28 lg:[&>div]:flex-col lg:[&>div]:items-start">
+              <Share title={article.title} url={site.url + addressOf(article)} />
+            </div>
+          </div>
+          <div className="max-w-text">
+            <Prose html={html} className={openingLook} />
+            <AuthorBox
+              author={article.author}
+              image={article.authorImage}
+              line={authorRole ?? `Writes for ${site.name}`}
+            />
+          </div>
+        </div>
+      </article>
+
+      {related.length > 0 && (
+        <Section title="Related Articles">
+          <ul className="bare-list grid gap-x-8 gap-y-12 xs:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ArticleCard article={other} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+
+      <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
+        <h2 id="subjects" className="text-section">
+          Categories
+        </h2>
+        <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+          {subjects.map((subject) => (
+            <li key={subject} className="border-t border-rule">
+              <Link
+                to={categoryAddress(subject)}
+                className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
+              >
+                {categoryLabel(subject)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+
+      <NewsletterBand
+        source="article"
+        title="More stories like this"
+        text="New articles, new routes and good seasons, about once a month."
+      />
+    </>
+  );
+}
+
+/** The first paragraph opens the text: larger, with an initial in ink of its own. */
+const openingLook =
+  '[&>p:first-child]:text-lg [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mr-2 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[3.4em] [&>p:first-child]:first-letter:leading-[0.85] [&>p:first-child]:first-letter:font-semibold [&>p:first-child]:first-letter:text-terracotta';
+
+function AuthorBox({ author, image, line }: { author: string; image: string | null; line: string }) {
+  return (
+    <aside aria-label="About the author" className="mt-16 flex items-center gap-6 border-y border-rule py-8">
+      <Medallion name={author} image={image} className="h-20 w-20" />
+      <div>
+        <p className="text-sm text-quiet">Written by</p>
+        <p className="font-display text-title">{author}</p>
+        <p className="mt-1">{line}</p>
+      </div>
+    </aside>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <MissingScreen
+        title="Article Not Found"
+        text="The article you're looking for doesn't exist or has been removed."
+        back={{ to: '/articles', label: 'Back to Articles' }}
+      />
+    );
+  }
+  return <FaultScreen error={error} what="this article" />;
+}

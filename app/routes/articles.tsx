@@ -1,0 +1,151 @@
+import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
+import { ArticleCard } from '#app/ui/article-card';
+import { buttonLook, LinkButton } from '#app/ui/button';
+import { FilterBar } from '#app/ui/filter-bar';
+import { pageMeta } from '#app/ui/meta.ts';
+import { NotFoundScreen } from '#app/ui/not-found-screen';
+import { Notice } from '#app/ui/notice';
+import { Pager } from '#app/ui/pager';
+import { HeroPicture } from '#app/ui/picture';
+import { PageHead } from '#app/ui/section';
+import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article';
+import { categoryLabel, readCategory } from '#server/domain/article.input';
+import { formatDay } from '#server/domain/calendar.input';
+import { readPage } from '#server/domain/listing';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/articles';
+
+export const loader = guarded('articles', ({ request }: Route.LoaderArgs) => {
+  const parameters = new URL(request.url).searchParams;
+  const category = readCategory(parameters.get('category'));
+  const page = readPage(parameters.get('page'));
+  const listing = page === null ? null : listArticles(category, page);
+  if (!listing) throw new Response(null, { status: 404 });
+  return { category, categories: listArticleCategories(), listing, site: siteFacts() };
+});
+
+function listAddress(category: string, page = 1): string {
+  const query = new URLSearchParams();
+  if (category !== 'all') query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/articles?${query}` : '/articles';
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { category, listing, site } = loaderData;
+  const subject = category === 'all' ? null : categoryLabel(category);
+  return pageMeta(site, {
+    title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',
+    description: `${subject ?? 'Egypt and Thailand'}, written by the people who guide there: what to see, eat, pack and know before you go.`,
+    path: listAddress(category, listing.page),
+    noindex: listing.total === 0,
+  });
+}
+
+export default function Articles({ loaderData: { category, categories, listing } }: Route.ComponentProps) {
+  const loading = useNavigation().location?.pathname === '/articles';
+  const [first, ...others] = listing.items;
+  const lead = listing.page === 1 ? first : undefined;
+  const rest = lead ? others : listing.items;
+  return (
+    <>
+      <PageHead
+        title="Travel Articles & Insights"
+        lead="What our guides would tell you over coffee: the right hour, the good stall, the thing to leave at home."
+      >
+        <div className="mt-8">
+          <FilterBar
+            label="Category"
+            choices={['all', ...categories].map((value) => ({
+              label: value === 'all' ? 'All' : categoryLabel(value),
+              to: listAddress(value),
+              active: value === category,
+            }))}
+          />
+        </div>
+      </PageHead>
+      {listing.total === 0 ? (
+        <Notice title="No articles found for this category">
+          <LinkButton to="/articles">View All Articles</LinkButton>
+        </Notice>
+      ) : (
+        <div className="sheet mt-10">
+          <p role="status" className="figures mb-6 text-sm text-quiet">
+            {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
+          </p>
+          {lead && <LeadStory article={lead} />}
+          <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
+            {rest.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={listing.page} pages={listing.pages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first article of the list, set large. */
+function LeadStory({ article }: { article: Article }) {
+  return (
+    <article className="card group relative mb-16 grid items-center gap-x-12 gap-y-6 lg:mb-24 lg:grid-cols-[7fr_5fr]">
+      <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[16/9] lg:aspect-[3/2]">
+        <HeroPicture image={article.image} alt={article.imageAlt || article.title} className="lift" />
+      </div>
+      <div>
+        <p className="text-sm font-semibold text-terracotta">{categoryLabel(article.category)}</p>
+        <h2 className="mt-3 text-section">
+          <Link
+            to={`/articles/${article.slug}`}
+            viewTransition
+            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {article.title}
+          </Link>
+        </h2>
+        <p className="mt-5 max-w-xl text-lg">{article.excerpt}</p>
+        <p className="mt-5 text-sm text-quiet">
+          <time dateTime={article.date} className="figures">
+            {formatDay(article.date)}
+          </time>{' '}
+          · {article.author}
+        </p>
+        <p className="mt-3 text-sm font-semibold text-terracotta" aria-hidden="true">
+          Read More
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const reference = isRouteErrorResponse(error) ? readReference(error.data) : null;
+  return (
+    <>
+      <title>Error Loading Articles</title>
+      <Notice heading="h1" title="Error Loading Articles" text="An unexpected error occurred.">
+        {reference && (
+          <p className="w-full text-sm text-quiet">
+            If you write to us, please mention <span className="figures font-semibold">{reference}</span>.
+          </p>
+        )}
+        <a href={pathname + search} className={buttonLook()}>
+          Try Again
+        </a>
+      </Notice>
+    </>
+  );
+}
+
+/** The number under which `guarded` logged the fault. */
+function readReference(fault: unknown): string | null {
+  const reference = typeof fault === 'object' && fault !== null && 'reference' in fault ? fault.reference : null;
+  return typeof reference === 'string' ? reference : null;
+}

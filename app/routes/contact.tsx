@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import { buttonLook } from '#app/ui/button';
+import { CountryBadge } from '#app/ui/country-badge';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { Picture } from '#app/ui/picture';
+import { PageHead } from '#app/ui/section';
+import { useSite } from '#app/ui/site.ts';
+import { company, type Office } from '#server/domain/company';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/contact';
+
+export const loader = guarded('this page', () => ({ offices: company.offices, site: siteFacts() }));
+
+const trail = [
+  { label: 'Home', path: '/' },
+  { label: 'Contact Us', path: '/contact' },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { offices, site } = loaderData;
+  return pageMeta(site, {
+    title: 'Contact Us',
+    description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
+    path: '/contact',
+    structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
+  });
+}
+
+function officeData(site: { url: string; name: string }, office: Office): object {
+  return {
+    '@type': 'TravelAgency',
+    name: `${site.name}, ${office.city}`,
+    url: `${site.url}/contact`,
+    parentOrganization: { '@id': `${site.url}/#company` },
+    telephone: office.phones,
+    email: office.email,
+    openingHours: office.openingHours,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: office.address,
+      addressLocality: office.city,
+      addressCountry: office.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
+  };
+}
+
+const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangkok: '/posters/bangkok-dawn.svg' };
+
+export default function Contact({ loaderData: { offices } }: Route.ComponentProps) {
+  const { whatsapp, emails, links } = useSite();
+  const social = links.social.filter(({ url }) => url);
+  return (
+    <>
+      <PageHead
+        title="Contact Us"
+        lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
+      />
+      <div className="sheet mt-12 md:mt-16">
+        <dl className="grid gap-x-10 gap-y-10 border-t border-rule pt-8 md:grid-cols-[max-content_1fr_max-content] lg:grid-cols-3">
+          {whatsapp && (
+            <Way label="Chat">
+              <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonLook()}>
+                Chat on WhatsApp
+              </a>
+            </Way>
+          )}
+          <Way label="Email">
+            <ul className="bare-list">
+              {[
+                { about: 'Egypt', address: emails.egypt },
+                { about: 'Thailand', address: emails.thailand },
+                { about: 'Reservations', address: emails.reservations },
+              ].map(({ about, address }) => (
+                <li key={address} className="mb-2">
+                  <span className="block text-sm text-quiet">{about}</span>
+                  <a href={`mailto:${address}`} className={`${linkLook} inline-block pb-1 [overflow-wrap:anywhere]`}>
+                    {address}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Way>
+          {social.length > 0 && (
+            <Way label="Follow us">
+              <ul className="bare-list">
+                {social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener" className={`${linkLook} inline-block py-1`}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Way>
+          )}
+        </dl>
+      </div>
+
+      <section className="sheet mt-20 md:mt-28">
+        <h2 className="text-section">Our two offices</h2>
+        <div className="mt-10 grid gap-x-12 gap-y-16 md:grid-cols-2">
+          {offices.map((office) => (
+            <OfficeCard key={office.city} office={office} />
+          ))}
+        </div>
+      </section>
+
+      <section className="sheet mt-20 grid items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
+        <img
+          src="/posters/map.svg"
+          alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}
+          width={1440}
+          height={620}
+          loading="lazy"
+          className="h-auto w-full rounded-md bg-sand"
+        />
+        <div>
+          <h2 className="text-title">Where we are</h2>
+          <ul className="bare-list mt-4">
+            {offices.map(({ city, country, address }) => (
+              <li key={city} className="border-t border-rule py-4">
+                <p className="font-semibold">
+                  {city}, {country}
+                </p>
+                <p className="text-sm text-quiet">{address}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const linkLook = 'underline decoration-saffron decoration-2 underline-offset-4 hover:decoration-ink';
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-display text-title">{label}</dt>
+      <dd className="mt-3">{children}</dd>
+    </div>
+  );
+}
+
+function OfficeCard({ office }: { office: Office }) {
+  const scene = scenes[office.city];
+  return (
+    <article>
+      {scene && (
+        <div className="aspect-[21/9] overflow-hidden rounded-md bg-sand">
+          <Picture image={scene} alt="" shape="wide" />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="text-section">{office.city}</h3>
+        <CountryBadge country={office.country} />
+      </div>
+      <address className="mt-3 text-lg not-italic">{office.address}</address>
+      <dl className="mt-6 border-t border-rule">
+        <Line label="Telephone">
+          {office.phones.map((phone) => (
+            <a
+              key={phone}
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              className={`${linkLook} figures block w-fit py-1 font-semibold`}
+            >
+              {phone}
+            </a>
+          ))}
+        </Line>
+        <Line label="Working hours">
+          <span className="figures inline-block py-1">
+            {office.workingDays} {office.hours}
+            <span className="block text-sm text-quiet">{office.city} time</span>
+          </span>
+        </Line>
+      </dl>
+      {office.mapUrl && (
+        <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonLook('quiet', 'mt-6')}>
+          Open map
+        </a>
+      )}
+    </article>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="py-1 text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} />;
+}

@@ -1,0 +1,332 @@
+import { ArticleCard } from '#app/ui/article-card';
+import { buttonLook, LinkButton } from '#app/ui/button';
+import { CardGrid } from '#app/ui/card';
+import { Carousel } from '#app/ui/carousel';
+import { HomeHero } from '#app/ui/home-hero';
+import { Medallion } from '#app/ui/medallion';
+import { pageMeta } from '#app/ui/meta.ts';
+import { NewsletterBand } from '#app/ui/newsletter-band';
+import { PackageCard } from '#app/ui/package-card';
+import { PartnerStrip } from '#app/ui/partner-strip';
+import { Picture } from '#app/ui/picture';
+import { SearchForm } from '#app/ui/search-form';
+import { Section } from '#app/ui/section';
+import { useSite } from '#app/ui/site.ts';
+import { Stars } from '#app/ui/stars';
+import { TourCard } from '#app/ui/tour-card';
+import { listFeaturedArticles } from '#server/domain/article';
+import { type Company, company } from '#server/domain/company';
+import { readTourFilter } from '#server/domain/destination.input';
+import { discountPercent, listOpenOffers } from '#server/domain/offer';
+import { listFeaturedPackages } from '#server/domain/package';
+import { drawRecommendations } from '#server/domain/recommendation';
+import { listTestimonials } from '#server/domain/testimonial';
+import { listFeaturedTours } from '#server/domain/tour';
+import { orNothing } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/home';
+import { TourFilterBar } from './tours';
+
+/** Every part of the page is read by itself: one that fails leaves the others standing. */
+export function loader({ request }: Route.LoaderArgs) {
+  const filter = readTourFilter(new URL(request.url).searchParams.get('filter'));
+  return {
+    filter,
+    packages: orNothing('featured packages', () => listFeaturedPackages()),
+    tours: orNothing('featured tours', () => listFeaturedTours(filter)),
+    deal: orNothing('the best deal', bestEgyptDeal),
+    recommendations: orNothing('recommendations', () => drawRecommendations()),
+    articles: orNothing('stories', () => listFeaturedArticles()),
+    testimonials: orNothing('testimonials', () => listTestimonials()),
+    since: company.since,
+    partners: company.partners,
+    platform: company.whyPlatform,
+    site: siteFacts(),
+  };
+}
+
+/** What the banner promises: the most common saving among the live offers in Egypt, else anywhere. */
+function bestEgyptDeal(): { percent: number; place: string } | null {
+  const offers = listOpenOffers(new Date());
+  const egypt = offers.filter((offer) => offer.country === 'Egypt');
+  const pool = egypt.length > 0 ? egypt : offers;
+  if (pool.length === 0) return null;
+  const percents = pool.map(discountPercent);
+  const timesSeen = (percent: number) => percents.filter((other) => other === percent).length;
+  const percent = percents.reduce((best, next) => (timesSeen(next) > timesSeen(best) ? next : best));
+  return { percent, place: egypt.length > 0 ? 'Egypt' : 'our' };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { site, since } = loaderData;
+  return pageMeta(site, {
+    title: `${site.name}: tours and packages in Egypt and Thailand since ${since}`,
+    description:
+      'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
+    path: '/',
+    structuredData: [
+      {
+        '@type': ['Organization', 'TravelAgency'],
+        name: site.name,
+        url: site.url,
+        foundingDate: String(since),
+        logo: `${site.url}/icons/icon-512.png`,
+      },
+    ],
+  });
+}
+
+const cardRail = '-ml-5 pb-2';
+const cardSlide = 'w-full pl-5 sm:w-1/2 lg:w-1/4';
+
+const reasons = [
+  {
+    title: 'Expert Local Guides',
+    text: 'Licensed, at home in the place, and chosen by offices that have worked there since 1993.',
+  },
+  {
+    title: 'Safe and Secure Travel',
+    text: '24/7 support on the ground, insured vehicles and boats, and a number that somebody answers.',
+  },
+  {
+    title: 'Best Price Guarantee',
+    text: 'You book with the people who run the tour. Nobody in between adds to the price.',
+  },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { filter, packages, tours, deal, recommendations, articles, testimonials, partners, platform } = loaderData;
+  const { links } = useSite();
+  return (
+    <>
+      <HomeHero>
+        <SearchForm />
+      </HomeHero>
+
+      {packages !== null && (
+        <Section title="Popular Packages" link={{ to: '/packages', label: 'View all packages' }}>
+          {packages.length > 0 ? (
+            <Carousel
+              label="Popular Packages"
+              delay={3000}
+              slides={packages.map((tourPackage) => ({
+                key: tourPackage.id,
+                content: <PackageCard tourPackage={tourPackage} />,
+              }))}
+              railLook={cardRail}
+              slideLook={cardSlide}
+              controlsLook="mt-6"
+            />
+          ) : (
+            <p>No packages available at the moment.</p>
+          )}
+        </Section>
+      )}
+
+      <Section title="Popular Tours" link={{ to: '/tours', label: 'View all tours' }} id="popular-tours">
+        <div className="mb-8 space-y-3">
+          <TourFilterBar filter={filter} path="/" anchor="#popular-tours" />
+        </div>
+        {tours === null && <ToursFault />}
+        {tours?.length === 0 && <p className="py-10 text-lg">No tours found for the selected filter.</p>}
+        {tours !== null && tours.length > 0 && (
+          <Carousel
+            key={filter.value}
+            label="Popular Tours"
+            delay={3000}
+            slides={tours.map((tour) => ({ key: tour.id, content: <TourCard tour={tour} /> }))}
+            railLook={cardRail}
+            slideLook={cardSlide}
+            controlsLook="mt-6"
+          />
+        )}
+      </Section>
+
+      <Section title="Why Choose Us" link={{ to: '/about', label: 'More about us' }}>
+        <ul className="bare-list grid gap-x-12 gap-y-8 border-t border-ink pt-8 md:grid-cols-3">
+          {reasons.map((reason, index) => (
+            <li key={reason.title}>
+              <span className="figures font-display text-section text-terracotta" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="mt-1 text-title">{reason.title}</h3>
+              <p className="mt-2 text-quiet">{reason.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <PlatformSection platform={platform} url={links.b2b} />
+
+      {deal && (
+        <Banner
+          image="/posters/nile-cruise-dusk.svg"
+          title="Special Limited Offers"
+          text={`${deal.percent}% off ${deal.place === 'Egypt' ? 'selected Egypt tours' : 'selected tours'} this month`}
+          to="/offers"
+          label="View Offers"
+        />
+      )}
+
+      {recommendations !== null && recommendations.length > 0 && (
+        <Section title="Recommended for You" link={{ to: '/recommendations', label: 'All recommendations' }}>
+          <CardGrid>
+            {recommendations.map((entry) =>
+              entry.kind === 'tour' ? (
+                <li key={`tour-${entry.tour.id}`}>
+                  <TourCard tour={entry.tour} />
+                </li>
+              ) : (
+                <li key={`package-${entry.tourPackage.id}`}>
+                  <PackageCard tourPackage={entry.tourPackage} />
+                </li>
+              ),
+            )}
+          </CardGrid>
+        </Section>
+      )}
+
+      <Banner
+        image="/posters/hero-thailand-dusk.svg"
+        title="Discover Thailand"
+        text="Temples at first light, islands by noon, and dinner on a plastic stool."
+        to="/packages?filter=thailand"
+        label="Thailand packages"
+        mirrored
+      />
+
+      {articles !== null && articles.length > 0 && (
+        <Section title="Travel Insights & Stories" link={{ to: '/articles', label: 'View All Articles' }}>
+          <ul className="bare-list grid gap-x-8 gap-y-12 md:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+
+      <PartnerStrip partners={partners} />
+
+      {testimonials !== null && testimonials.length > 0 && (
+        <Section title="What travellers say">
+          <ul className="bare-list grid gap-x-14 gap-y-12 md:grid-cols-2">
+            {testimonials.map((testimonial) => (
+              <li key={testimonial.id}>
+                <figure className="border-t border-ink pt-6">
+                  <Stars rating={testimonial.rating} />
+                  <blockquote className="mt-3 font-display text-[1.25rem] leading-snug">
+                    “{testimonial.text}”
+                  </blockquote>
+                  <figcaption className="mt-5 flex items-center gap-3">
+                    {testimonial.avatar ? (
+                      <img
+                        src={testimonial.avatar}
+                        alt=""
+                        width={48}
+                        height={48}
+                        loading="lazy"
+                        className="h-12 w-12 rounded-full object-cover"
+                      />
+                    ) : (
+                      <Medallion name={testimonial.name} />
+                    )}
+                    <span>
+                      <span className="block font-semibold">{testimonial.name}</span>
+                      <span className="block text-sm text-quiet">{testimonial.tourName}</span>
+                    </span>
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+
+      <NewsletterBand
+        source="home"
+        title="Letters from the road"
+        text="New routes, good seasons and the occasional offer, about once a month."
+      />
+    </>
+  );
+}
+
+/** The specification's words where the tours of the home page cannot be read. */
+function ToursFault() {
+  return (
+    <div className="py-10">
+      <h3 className="text-title">Oops! Something went wrong</h3>
+      <p className="mt-2">We're unable to load tours at the moment. Please try again later.</p>
+      <a href="/" className="mt-4 inline-block font-semibold underline underline-offset-4">
+        Refresh Page
+      </a>
+    </div>
+  );
+}
+
+function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
+  return (
+    <section className="mt-20 bg-indigo py-16 text-paper md:mt-28 md:py-24">
+      <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="aspect-[3/2] overflow-hidden rounded-md">
+          <Picture
+            image="/posters/hero-agents-night.svg"
+            shape="wide"
+            alt="Hotels between the Nile and the Gulf of Thailand at night"
+          />
+        </div>
+        <div>
+          <h2 className="text-section">{platform.title}</h2>
+          <p className="mt-5 text-lg">{platform.text}</p>
+          <ul className="bare-list mt-6 space-y-4">
+            {platform.points.map((point) => (
+              <li key={point.title} className="border-l-2 border-saffron pl-4">
+                <strong className="font-semibold">{point.title}</strong>
+                <span className="block">{point.text}</span>
+              </li>
+            ))}
+          </ul>
+          {url && (
+            <a href={url} rel="noopener" className={buttonLook('light', 'mt-8')}>
+              Visit the agents' platform
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface BannerProps {
+  image: string;
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+  /** The text on the right instead of the left. */
+  mirrored?: boolean;
+}
+
+/** One wide picture and a paper plaque with a way on. */
+function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
+  return (
+    <section className="sheet mt-20 md:mt-28">
+      <div className="relative overflow-hidden rounded-md">
+        <div className="h-64 sm:h-80 lg:h-[26rem]">
+          <Picture image={image} shape="wide" alt="" />
+        </div>
+        <div
+          className={`bg-sand p-7 md:absolute md:bottom-8 md:max-w-md md:rounded-md md:bg-paper md:p-9 ${mirrored ? 'md:right-8' : 'md:left-8'}`}
+        >
+          <h2 className="text-section">{title}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+          <LinkButton to={to} className="mt-6">
+            {label}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Prose } from '#app/ui/prose';
+import { PageHead } from '#app/ui/section';
+import { findLegalPage, legalPages } from '#server/domain/legal';
+import { renderMarkdown } from '#server/domain/markdown';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/legal';
+
+/** Privacy, terms and cookies: three addresses, one screen. */
+export const loader = guarded('this page', ({ url }: Route.LoaderArgs) => {
+  const page = findLegalPage(url.pathname.split('/').filter(Boolean).at(-1) ?? '');
+  if (!page) throw new Response(null, { status: 404 });
+  const { slug, title, content } = page;
+  const others = legalPages
+    .filter((other) => other !== page)
+    .map((other) => ({ slug: other.slug, title: other.title }));
+  return { slug, title, html: renderMarkdown(content), others, site: siteFacts() };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, title, site } = loaderData;
+  return pageMeta(site, { title, description: `${title} of ${site.name}, in plain words.`, path: `/${slug}` });
+}
+
+export default function Legal({ loaderData: { title, html, others } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="sheet mt-10 grid gap-x-12 gap-y-14 border-rule md:mt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Other policies" className="no-print order-last lg:order-first">
+          <ul className="bare-list space-y-1 lg:sticky lg:top-28">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <Link
+                  to={`/${other.slug}`}
+                  className="inline-block py-1 font-semibold underline decoration-saffron decoration-2 underline-offset-8 hover:decoration-ink"
+                >
+                  {other.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose html={html} className="[&>p:first-child]:text-sm [&>p:first-child]:text-quiet" />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} />;
+}

@@ -1,0 +1,36 @@
+import { listNewestArticles } from '#server/domain/article';
+import { categoryLabel } from '#server/domain/article.input';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
+
+/** The newest articles as RSS 2.0. */
+export const loader = guarded('the feed', () => {
+  const { url, name } = siteFacts();
+  const items = listNewestArticles().map((article) => {
+    const address = `${url}/articles/${article.slug}`;
+    return [
+      '<item>',
+      xmlElement('title', article.title),
+      xmlElement('link', address),
+      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+      xmlElement('description', article.excerpt),
+      xmlElement('category', categoryLabel(article.category)),
+      xmlElement('dc:creator', article.author),
+      xmlElement('pubDate', new Date(`${article.date}T00:00:00Z`).toUTCString()),
+      '</item>',
+    ].join('\n');
+  });
+  const channel = [
+    xmlElement('title', `${name}: Travel Articles & Insights`),
+    xmlElement('link', `${url}/articles`),
+    xmlElement('description', 'Egypt and Thailand, written by the people who guide there.'),
+    xmlElement('language', 'en'),
+    `<atom:link href="${escapeXml(`${url}/articles.rss`)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+  ].join('\n');
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n${channel}\n</channel>\n</rss>`,
+    'application/rss+xml',
+  );
+});

@@ -1,0 +1,9 @@
+import { contentVersionNow } from '#server/domain/content';
+
+export function loader() {
+  try {
+    return Response.json({ ok: true, contentVersion: contentVersionNow() });
+  } catch {
+    return Response.json({ ok: false, fault: 'the database does not answer' }, { status: 503 });
+  }
+}

@@ -1,0 +1,33 @@
+import { listArticleAddresses } from '#server/domain/article';
+import { legalPages } from '#server/domain/legal';
+import { listOpenOffers } from '#server/domain/offer';
+import { listPackageAddresses } from '#server/domain/package';
+import { listTourAddresses } from '#server/domain/tour';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import { xmlElement, xmlResponse } from '#server/http/xml';
+
+interface Entry {
+  path: string;
+  /** ISO 8601; only where a record says when it was saved. */
+  updatedAt?: string;
+}
+
+const pages = ['/', '/about', '/tours', '/packages', '/recommendations', '/articles', '/offers', '/contact'];
+
+export const loader = guarded('the sitemap', () => {
+  const entries: Entry[] = [
+    ...pages.map((path) => ({ path })),
+    ...legalPages.map(({ slug }) => ({ path: `/${slug}` })),
+    ...listTourAddresses().map(({ id, updatedAt }) => ({ path: `/tours/${id}`, updatedAt })),
+    ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: `/packages/${id}`, updatedAt })),
+    ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: `/articles/${slug}`, updatedAt })),
+    ...listOpenOffers(new Date()).map(({ type, slug, updatedAt }) => ({ path: `/offer/${type}/${slug}`, updatedAt })),
+  ];
+  const { url } = siteFacts();
+  const urls = entries.map(({ path, updatedAt }) => {
+    const lastmod = updatedAt ? xmlElement('lastmod', updatedAt) : '';
+    return `<url>${xmlElement('loc', url + path)}${lastmod}</url>`;
+  });
+  return xmlResponse(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`);
+});

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { Conflict } from '#server/domain/errors';
+import { subscribe } from '#server/domain/subscriber';
+import { subscriptionInput } from '#server/domain/subscriber.input';
+import { clientContext } from '#server/http/client';
+import { flash, type Toast } from '#server/http/flash';
+import { readForm } from '#server/http/form';
+import { rateLimit } from '#server/http/rate-limit';
+import { errorFacts, log } from '#server/log';
+import type { Route } from './+types/newsletter';
+
+const perClient = rateLimit({ most: 10, windowSeconds: 600 });
+
+/** Nothing to see here: the address is for the forms. */
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
+  const form = await readForm(request, subscriptionInput);
+  const answer = form.ok
+    ? attempt(form.value, fromFooter(form.value.source), context.get(clientContext).address)
+    : failure(
+        fromFooter(form.values.source) ? 'Please enter your email address' : 'Please enter a valid email address',
+        'Error',
+      );
+  // With JavaScript the form asks for data and stays where it is; without, the visitor goes back with the toast.
+  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
+  throw redirect(cameFrom(request), { status: 303, headers: await flash(answer.toast) });
+}
+
+function attempt(subscription: Parameters<typeof subscribe>[0], fromFooter: boolean, client: string) {
+  const failed = fromFooter ? 'Error' : 'Subscription Failed';
+  if (perClient.hit(client) > 0) return failure('Too many attempts. Please try again later.', failed);
+  try {
+    subscribe(subscription);
+  } catch (error) {
+    if (error instanceof Conflict) return failure(error.message, failed);
+    log('error', 'newsletter.failed', errorFacts(error));
+    return failure(
+      fromFooter ? 'Failed to subscribe to newsletter' : 'There was an error subscribing to the newsletter',
+      failed,
+    );
+  }
+  const description = fromFooter
+    ? "You've been subscribed to our newsletter"
+    : 'Thanks for subscribing to our newsletter';
+  return { ok: true, toast: { title: 'Success!', description, variant: 'default' } satisfies Toast as Toast };
+}
+
+function failure(description: string, title: string): { ok: boolean; toast: Toast } {
+  return { ok: false, toast: { title, description, variant: 'destructive' } };
+}
+
+/** The page of ours that the form stood on. */
+function cameFrom(request: Request): string {
+  try {
+    const { pathname, search } = new URL(request.headers.get('Referer') ?? '');
+    return pathname.startsWith('//') ? '/' : pathname + search;
+  } catch {
+    return '/';
+  }
+}

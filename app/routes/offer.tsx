@@ -1,0 +1,161 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { LinkButton } from '#app/ui/button';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { Gallery } from '#app/ui/gallery';
+import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { MissingScreen } from '#app/ui/missing-screen';
+import { OfferBadge, PercentBadge } from '#app/ui/offer-card';
+import { ProductPage, ProductSection, TickList } from '#app/ui/product-page';
+import { Prose } from '#app/ui/prose';
+import { Share } from '#app/ui/share';
+import { Stars } from '#app/ui/stars';
+import { formatDay } from '#server/domain/calendar.input';
+import { renderMarkdown } from '#server/domain/markdown';
+import { formatMoney } from '#server/domain/money.input';
+import { discountPercent, findOffer, isOfferOpen, offerPath } from '#server/domain/offer';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/offer';
+
+export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
+  const found = findOffer(params.type, params.slug);
+  if (!found) throw new Response(null, { status: 404 });
+  const { detailedDescription, createdAt, updatedAt, version, ...offer } = found;
+  return {
+    offer: { ...offer, path: offerPath(found), percent: discountPercent(found), open: isOfferOpen(found, new Date()) },
+    detailsHtml: renderMarkdown(detailedDescription),
+    site: siteFacts(),
+  };
+});
+
+const trailOf = (offer: { title: string; path: string }) => [
+  { label: 'Home', path: '/' },
+  { label: 'Offers', path: '/offers' },
+  { label: offer.title, path: offer.path },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Offer Not Found' }];
+  const { offer, site } = loaderData;
+  return pageMeta(site, {
+    title: offer.title,
+    description: offer.description,
+    path: offer.path,
+    image: offer.image,
+    noindex: !offer.open,
+    structuredData: [
+      {
+        '@type': 'Product',
+        name: offer.title,
+        description: offer.description,
+        image: absolute(site, offer.image),
+        brand: { '@type': 'Brand', name: site.name },
+        offers: {
+          '@type': 'Offer',
+          price: (offer.discountedPriceCents / 100).toFixed(2),
+          priceCurrency: 'USD',
+          validFrom: offer.startDate,
+          priceValidUntil: offer.endDate,
+          availability: offer.open ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+          url: site.url + offer.path,
+        },
+        ...(offer.reviewCount > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: offer.rating,
+                reviewCount: offer.reviewCount,
+              },
+            }
+          : {}),
+      },
+      breadcrumbData(site, trailOf(offer)),
+    ],
+  });
+}
+
+export default function OfferPage({ loaderData: { offer, detailsHtml, site } }: Route.ComponentProps) {
+  return (
+    <ProductPage
+      image={offer.image}
+      imageAlt={offer.imageAlt || offer.title}
+      trail={trailOf(offer)}
+      back={
+        <Link to="/offers" className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          Back to offers
+        </Link>
+      }
+      title={offer.title}
+      lead={offer.description}
+      head={
+        <>
+          <PercentBadge percent={offer.percent} />
+          <OfferBadge type={offer.type} />
+          <Stars rating={offer.rating} reviewCount={offer.reviewCount} />
+        </>
+      }
+      price={
+        <>
+          <span className="font-display text-[1.75rem] font-semibold text-terracotta">
+            <span className="sr-only">Special price </span>
+            {formatMoney(offer.discountedPriceCents)}
+          </span>{' '}
+          <span className="text-quiet">
+            <span className="sr-only">Original price </span>
+            <s>{formatMoney(offer.originalPriceCents)}</s>
+          </span>
+          <span className="block text-sm font-semibold text-jade">
+            You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
+          </span>
+        </>
+      }
+      facts={[
+        ['Location', offer.location],
+        ['Duration', offer.duration],
+        ['Group size', offer.groupSize],
+        ['Valid until', formatDay(offer.endDate)],
+      ]}
+      bookPath={null}
+      panelNote={
+        offer.open ? (
+          <>
+            <LinkButton to="/contact" className="w-full">
+              Ask for this offer
+            </LinkButton>
+            <p className="text-sm text-quiet">Free cancellation up to 24 hours before</p>
+          </>
+        ) : (
+          <p className="font-semibold">This offer ended on {formatDay(offer.endDate)} and can no longer be booked.</p>
+        )
+      }
+    >
+      <ProductSection title="About this offer">
+        <Prose html={detailsHtml} />
+      </ProductSection>
+      <ProductSection title="Highlights">
+        <TickList lines={offer.highlights} />
+      </ProductSection>
+      <Gallery title={offer.title} images={offer.gallery} />
+      <ProductSection title="What's included">
+        <TickList lines={offer.included} />
+      </ProductSection>
+      <ProductSection title="Not included">
+        <TickList lines={offer.excluded} mark="cross" />
+      </ProductSection>
+      <Share title={offer.title} url={site.url + offer.path} />
+    </ProductPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <MissingScreen
+        title="Offer Not Found"
+        text="The offer you're looking for doesn't exist or has been removed."
+        back={{ to: '/offers', label: 'Back to offers' }}
+      />
+    );
+  }
+  return <FaultScreen error={error} what="offers" />;
+}

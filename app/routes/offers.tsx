@@ -1,0 +1,97 @@
+import { LinkButton } from '#app/ui/button';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { FilterBar } from '#app/ui/filter-bar';
+import { pageMeta } from '#app/ui/meta.ts';
+import { NewsletterBand } from '#app/ui/newsletter-band';
+import { Notice } from '#app/ui/notice';
+import { OfferCard } from '#app/ui/offer-card';
+import { PageHead, Section } from '#app/ui/section';
+import { listOpenOffers, offerTypes, teaserOf } from '#server/domain/offer';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/offers';
+
+/** The tabs: an address each, so they work without JavaScript. */
+const tabs = [
+  { label: 'All Offers', type: 'all' },
+  { label: 'Tours', type: 'tour' },
+  { label: 'Packages', type: 'package' },
+  { label: 'Accommodation', type: 'accommodation' },
+] as const;
+
+export const loader = guarded('offers', ({ request }: Route.LoaderArgs) => {
+  const wanted = new URL(request.url).searchParams.get('type') ?? 'all';
+  const type = offerTypes.find((name) => name === wanted);
+  const known = wanted === 'all' || type !== undefined;
+  const offers = known ? listOpenOffers(new Date(), type).map(teaserOf) : [];
+  return { tab: known ? wanted : 'unknown', offers, site: siteFacts() };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Special Travel Deals' }];
+  const { tab, site } = loaderData;
+  return pageMeta(site, {
+    title: 'Special Travel Deals',
+    description: 'Tours, packages and stays in Egypt and Thailand at 20 or 30 percent less, for a limited time.',
+    path: tab === 'all' || tab === 'unknown' ? '/offers' : `/offers?type=${tab}`,
+    noindex: tab === 'unknown',
+  });
+}
+
+export default function Offers({ loaderData: { tab, offers } }: Route.ComponentProps) {
+  const featured = offers.filter((offer) => offer.featured);
+  const rest = offers.filter((offer) => !offer.featured);
+  return (
+    <>
+      <PageHead
+        title="Special Travel Deals"
+        lead="A few journeys at a lower price, each until the day that stands on it. The price you see is the price you ask for."
+      >
+        <div className="mt-8">
+          <FilterBar
+            label="Offers"
+            choices={tabs.map(({ label, type }) => ({
+              label,
+              to: type === 'all' ? '/offers' : `/offers?type=${type}`,
+              active: tab === type,
+            }))}
+          />
+        </div>
+      </PageHead>
+      {offers.length === 0 && (
+        <Notice title="No offers available at the moment">
+          <LinkButton to={tab === 'all' ? '/tours' : '/offers'}>
+            {tab === 'all' ? 'Our Tours' : 'All Offers'}
+          </LinkButton>
+        </Notice>
+      )}
+      {featured.length > 0 && (
+        <Section title="Featured Offers">
+          <ul className="bare-list grid gap-6 lg:grid-cols-2">
+            {featured.map((offer, index) => (
+              <li key={offer.path} className={index === 0 && featured.length % 2 === 1 ? 'lg:col-span-2' : ''}>
+                <OfferCard offer={offer} featured eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {rest.length > 0 && (
+        <Section title={featured.length > 0 ? 'More offers' : 'Offers'}>
+          <ul className="bare-list grid gap-6 lg:grid-cols-2">
+            {rest.map((offer) => (
+              <li key={offer.path}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <NewsletterBand source="offers" title="Be the first to know" text="New offers, before they are on this page." />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="offers" />;
+}

@@ -1,0 +1,196 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { buttonLook, LinkButton } from '#app/ui/button';
+import { CardGrid } from '#app/ui/card';
+import { CountryBadge } from '#app/ui/country-badge';
+import { DayPlan } from '#app/ui/day-plan';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { MissingScreen } from '#app/ui/missing-screen';
+import { PackageCard, packagePrice } from '#app/ui/package-card';
+import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
+import { Prose } from '#app/ui/prose';
+import { packageListKey, useRememberedList } from '#app/ui/remembered-list.ts';
+import { Section } from '#app/ui/section';
+import { Stars } from '#app/ui/stars';
+import { renderMarkdown } from '#server/domain/markdown';
+import { findPackage, listPackagesLike } from '#server/domain/package';
+import { guarded, orNothing } from '#server/http/guarded';
+import { readId } from '#server/http/parameters';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/package';
+
+export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
+  const id = readId(params.id);
+  const found = id === null ? null : findPackage(id);
+  if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
+  const { description, createdAt, updatedAt, version, ...tourPackage } = found;
+  return {
+    tourPackage,
+    descriptionHtml: renderMarkdown(description),
+    more: orNothing('packages like this', () => listPackagesLike(found)) ?? [],
+    site: siteFacts(),
+  };
+});
+
+const trailOf = (tourPackage: { id: number; title: string }) => [
+  { label: 'Home', path: '/' },
+  { label: 'Packages', path: '/packages' },
+  { label: tourPackage.title, path: `/packages/${tourPackage.id}` },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Package Not Found' }];
+  const { tourPackage, site } = loaderData;
+  const path = `/packages/${tourPackage.id}`;
+  return pageMeta(site, {
+    title: tourPackage.title,
+    description: tourPackage.shortDescription,
+    path,
+    image: tourPackage.image,
+    structuredData: [
+      {
+        '@type': ['TouristTrip', 'Product'],
+        name: tourPackage.title,
+        description: tourPackage.shortDescription,
+        ...(tourPackage.image ? { image: absolute(site, tourPackage.image) } : {}),
+        url: site.url + path,
+        provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
+        itinerary: {
+          '@type': 'ItemList',
+          itemListElement: tourPackage.itineraries.map((day) => ({
+            '@type': 'ListItem',
+            position: day.day,
+            item: { '@type': 'Place', name: day.location, description: day.activities.join('. ') },
+          })),
+        },
+        ...(tourPackage.priceFromCents === null
+          ? {}
+          : {
+              offers: {
+                '@type': 'Offer',
+                price: (tourPackage.priceFromCents / 100).toFixed(2),
+                priceCurrency: 'USD',
+                availability: 'https://schema.org/InStock',
+                url: site.url + path,
+              },
+            }),
+        ...(tourPackage.reviewCount > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: tourPackage.rating,
+                reviewCount: tourPackage.reviewCount,
+              },
+            }
+          : {}),
+      },
+      breadcrumbData(site, trailOf(tourPackage)),
+    ],
+  });
+}
+
+const highlights = [
+  { title: 'One plan, day by day', text: 'Every transfer, ticket and night is arranged before you land.' },
+  { title: 'Guides who live there', text: 'A new one in every region, each at home in it.' },
+  { title: 'Hotels of your class', text: 'Three, four or five stars: you choose when you book.' },
+  { title: 'Someone to call', text: 'Our own offices in Egypt and Thailand, and a guide on the ground.' },
+];
+
+const usuallyIncluded = [
+  '4-star hotels, or hotels of the category you choose',
+  'Air-conditioned transport',
+  'Guides',
+  'Entrance fees',
+  'Daily breakfast and selected meals',
+];
+
+export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
+  const back = useRememberedList(packageListKey, '/packages');
+  return (
+    <>
+      <ProductPage
+        image={tourPackage.image}
+        imageAlt={tourPackage.imageAlt || tourPackage.title}
+        trail={trailOf(tourPackage)}
+        back={
+          <Link to={back} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+            Back to packages
+          </Link>
+        }
+        title={tourPackage.title}
+        lead={tourPackage.shortDescription}
+        head={
+          <>
+            <CountryBadge country={tourPackage.country} />
+            <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
+          </>
+        }
+        price={
+          <span className="font-display text-[1.75rem] font-semibold">{packagePrice(tourPackage.priceFromCents)}</span>
+        }
+        facts={[
+          ['Duration', tourPackage.duration],
+          ['Country', tourPackage.country],
+          ['Cities', tourPackage.cities.join(', ')],
+          ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
+        ]}
+        bookPath={null}
+        panelNote={
+          <>
+            <LinkButton to="/contact" className="w-full">
+              Ask about this package
+            </LinkButton>
+            {tourPackage.pdfUrl && (
+              <a href={tourPackage.pdfUrl} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+                Download Package PDF
+              </a>
+            )}
+          </>
+        }
+      >
+        <ProductSection title="Overview">
+          <Prose html={descriptionHtml} />
+        </ProductSection>
+        <Highlights points={highlights} />
+        <ProductSection title="Day by day">
+          <DayPlan days={tourPackage.itineraries} />
+        </ProductSection>
+        <ProductSection title="What's included">
+          {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
+          <TickList lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
+        </ProductSection>
+        {tourPackage.exclusions.length > 0 && (
+          <ProductSection title="Not included">
+            <TickList lines={tourPackage.exclusions} mark="cross" />
+          </ProductSection>
+        )}
+      </ProductPage>
+      {more.length > 0 && (
+        <div className="no-print">
+          <Section title={`More in ${tourPackage.country}`} link={{ to: '/packages', label: 'All packages' }}>
+            <CardGrid>
+              {more.map((other) => (
+                <li key={other.id}>
+                  <PackageCard tourPackage={other} />
+                </li>
+              ))}
+            </CardGrid>
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <MissingScreen
+        title="Package Not Found"
+        text="The package you're looking for doesn't exist or has been removed."
+        back={{ to: '/packages', label: 'Back to all packages' }}
+      />
+    );
+  }
+  return <FaultScreen error={error} what="packages" />;
+}

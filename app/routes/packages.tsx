@@ -1,0 +1,93 @@
+import { LinkButton } from '#app/ui/button';
+import { CardGrid } from '#app/ui/card';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { FilterBar } from '#app/ui/filter-bar';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Notice } from '#app/ui/notice';
+import { PackageCard } from '#app/ui/package-card';
+import { Pager } from '#app/ui/pager';
+import { packageListKey, useRememberList } from '#app/ui/remembered-list.ts';
+import { PageHead } from '#app/ui/section';
+import { type PackageFilter, readPackageFilter } from '#server/domain/destination.input';
+import { readPage } from '#server/domain/listing';
+import { listPackages } from '#server/domain/package';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/packages';
+
+export const loader = guarded('packages', ({ request }: Route.LoaderArgs) => {
+  const parameters = new URL(request.url).searchParams;
+  const filter = readPackageFilter(parameters.get('filter'));
+  const page = readPage(parameters.get('page'));
+  const listing = page === null ? null : listPackages(filter, page);
+  if (!listing) throw new Response(null, { status: 404 });
+  return { filter, listing, site: siteFacts() };
+});
+
+const choices: { label: string; filter: PackageFilter; title: string }[] = [
+  { label: 'All Packages', filter: 'all', title: 'Travel Packages' },
+  { label: 'Egypt', filter: 'egypt', title: 'Packages in Egypt' },
+  { label: 'Thailand', filter: 'thailand', title: 'Packages in Thailand' },
+  { label: 'Wellness', filter: 'wellness', title: 'Wellness Packages' },
+  { label: 'Other Destinations', filter: 'other-destinations', title: 'Packages in Other Destinations' },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Travel Packages' }];
+  const { filter, listing, site } = loaderData;
+  const query = new URLSearchParams();
+  if (filter !== 'all') query.set('filter', filter);
+  if (listing.page > 1) query.set('page', String(listing.page));
+  return pageMeta(site, {
+    title: choices.find((choice) => choice.filter === filter)?.title ?? 'Travel Packages',
+    description: 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
+    path: query.size > 0 ? `/packages?${query}` : '/packages',
+    noindex: filter === 'unknown',
+  });
+}
+
+export default function Packages({ loaderData: { filter, listing } }: Route.ComponentProps) {
+  useRememberList(packageListKey);
+  return (
+    <>
+      <PageHead
+        title="Travel Packages"
+        lead="Whole journeys of four to twelve days, planned day by day: hotels, guides, transfers, and the nights between."
+      >
+        <div className="mt-8">
+          <FilterBar
+            label="Packages"
+            choices={choices.map((choice) => ({
+              label: choice.label,
+              to: choice.filter === 'all' ? '/packages' : `/packages?filter=${choice.filter}`,
+              active: choice.filter === filter,
+            }))}
+          />
+        </div>
+      </PageHead>
+      {listing.total === 0 ? (
+        <Notice title="No packages found" text="No packages match your current filter. Please try a different filter.">
+          <LinkButton to="/packages">All Packages</LinkButton>
+        </Notice>
+      ) : (
+        <div className="sheet mt-10">
+          <p className="figures mb-6 text-sm text-quiet">
+            {listing.total} {listing.total === 1 ? 'package' : 'packages'}
+          </p>
+          <CardGrid>
+            {listing.items.map((tourPackage, index) => (
+              <li key={tourPackage.id}>
+                <PackageCard tourPackage={tourPackage} eager={index < 4} />
+              </li>
+            ))}
+          </CardGrid>
+          <Pager page={listing.page} pages={listing.pages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="packages" />;
+}

@@ -1,0 +1,71 @@
+import { LinkButton } from '#app/ui/button';
+import { CardGrid } from '#app/ui/card';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Notice } from '#app/ui/notice';
+import { PackageCard } from '#app/ui/package-card';
+import { PageHead, Section } from '#app/ui/section';
+import { TourCard } from '#app/ui/tour-card';
+import { listRecommendedPackages } from '#server/domain/package';
+import { listRecommendedTours } from '#server/domain/tour';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/recommendations';
+
+export const loader = guarded('recommendations', () => ({
+  tours: listRecommendedTours(),
+  packages: listRecommendedPackages(),
+  site: siteFacts(),
+}));
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.site, {
+    title: 'Our Recommendations',
+    description:
+      'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',
+    path: '/recommendations',
+  });
+}
+
+export default function Recommendations({ loaderData: { tours, packages } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Our Recommendations"
+        lead="What we send our own friends to see first. Chosen by the people who plan these journeys, not by a formula."
+      />
+      {tours.length === 0 && packages.length === 0 && (
+        <Notice title="No recommendations available">
+          <LinkButton to="/tours">All Tours</LinkButton>
+        </Notice>
+      )}
+      {tours.length > 0 && (
+        <Section title="Recommended Tours" link={{ to: '/tours', label: 'All Tours' }}>
+          <CardGrid>
+            {tours.map((tour, index) => (
+              <li key={tour.id}>
+                <TourCard tour={tour} eager={index < 4} />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {packages.length > 0 && (
+        <Section title="Recommended Packages" link={{ to: '/packages', label: 'All Packages' }}>
+          <CardGrid>
+            {packages.map((tourPackage) => (
+              <li key={tourPackage.id}>
+                <PackageCard tourPackage={tourPackage} />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="recommendations" />;
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { LinkButton } from '#app/ui/button';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Notice } from '#app/ui/notice';
+import { Picture } from '#app/ui/picture';
+import { SearchForm } from '#app/ui/search-form';
+import { PageHead } from '#app/ui/section';
+import { dayIn } from '#server/domain/calendar.input';
+import { type SearchHit, type SearchKind, search } from '#server/domain/search';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/search';
+
+export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {
+  const parameters = new URL(request.url).searchParams;
+  const query = (parameters.get('q') ?? '').trim().slice(0, 200);
+  const where = parameters.get('where') ?? '';
+  return { query, where, ...search(query, where, dayIn('UTC', new Date())), site: siteFacts() };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Search' }];
+  const { query, site } = loaderData;
+  return pageMeta(site, {
+    title: query ? `Search: ${query}` : 'Search',
+    description: 'Search tours, packages, offers and articles.',
+    path: '/search',
+    noindex: true,
+  });
+}
+
+const kindLabels: Record<SearchKind, string> = { tour: 'Tour', package: 'Package', article: 'Article', offer: 'Offer' };
+
+export default function Search({ loaderData: { query, where, hits, corrected } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Search">
+        <div className="mt-8 max-w-4xl">
+          <SearchForm query={query} where={where} />
+        </div>
+      </PageHead>
+      {query !== '' && hits.length === 0 && (
+        <Notice title={`Nothing found for “${query}”`} text="Try a place, or something you would like to do there.">
+          <LinkButton to="/tours">All Tours</LinkButton>
+          <LinkButton look="quiet" to="/packages">
+            All Packages
+          </LinkButton>
+        </Notice>
+      )}
+      {hits.length > 0 && (
+        <div className="sheet mt-10">
+          <p className="mb-6 text-quiet" role="status">
+            {corrected
+              ? `Nothing found for “${query}”. These match “${corrected}”.`
+              : `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”`}
+          </p>
+          <ul className="bare-list max-w-4xl border-t border-rule">
+            {hits.map((hit) => (
+              <li key={hit.path}>
+                <Hit hit={hit} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  return (
+    <article className="card group relative grid grid-cols-[5.5rem_1fr] gap-5 border-b border-rule py-5 sm:grid-cols-[8rem_1fr]">
+      <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-square">
+        <Picture image={hit.image} alt={hit.imageAlt || hit.title} className="lift" />
+      </div>
+      <div>
+        <p className="text-sm text-quiet">
+          <span className="font-semibold text-terracotta">{kindLabels[hit.kind]}</span> · {hit.place}
+        </p>
+        <h2 className="mt-1 text-title">
+          <Link
+            to={hit.path}
+            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {hit.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
+      </div>
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="the search" />;
+}

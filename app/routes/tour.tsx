@@ -1,0 +1,191 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Bookable } from '#app/ui/bookable';
+import { CardGrid } from '#app/ui/card';
+import { CountryBadge } from '#app/ui/country-badge';
+import { formatDuration } from '#app/ui/duration.ts';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { MissingScreen } from '#app/ui/missing-screen';
+import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
+import { Prose } from '#app/ui/prose';
+import { tourListKey, useRememberedList } from '#app/ui/remembered-list.ts';
+import { Section } from '#app/ui/section';
+import { Stars } from '#app/ui/stars';
+import { TourCard } from '#app/ui/tour-card';
+import { renderMarkdown } from '#server/domain/markdown';
+import { formatMoney } from '#server/domain/money.input';
+import { findTour, listToursLike } from '#server/domain/tour';
+import { guarded, orNothing } from '#server/http/guarded';
+import { readId } from '#server/http/parameters';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/tour';
+
+export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
+  const id = readId(params.id);
+  const tour = id === null ? null : findTour(id);
+  if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
+  const { description, itineraries, createdAt, updatedAt, version, ...facts } = tour;
+  return {
+    tour: facts,
+    descriptionHtml: renderMarkdown(description),
+    itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
+    more: orNothing('tours like this', () => listToursLike(tour)) ?? [],
+    site: siteFacts(),
+  };
+});
+
+const trailOf = (tour: { id: number; title: string }) => [
+  { label: 'Home', path: '/' },
+  { label: 'Tours', path: '/tours' },
+  { label: tour.title, path: `/tours/${tour.id}` },
+];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Tour Not Found' }];
+  const { tour, site } = loaderData;
+  const path = `/tours/${tour.id}`;
+  const description = tour.shortDescription ?? `${tour.title}: a guided tour in ${tour.city}, ${tour.country}.`;
+  return pageMeta(site, {
+    title: tour.title,
+    description,
+    path,
+    image: tour.image,
+    structuredData: [
+      {
+        '@type': ['TouristTrip', 'Product'],
+        name: tour.title,
+        description,
+        image: absolute(site, tour.image),
+        url: site.url + path,
+        touristType: tour.category ?? undefined,
+        provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
+        offers: {
+          '@type': 'Offer',
+          price: (tour.priceCents / 100).toFixed(2),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: site.url + path,
+        },
+        ...(tour.reviewCount > 0
+          ? {
+              aggregateRating: { '@type': 'AggregateRating', ratingValue: tour.rating, reviewCount: tour.reviewCount },
+            }
+          : {}),
+      },
+      breadcrumbData(site, trailOf(tour)),
+    ],
+  });
+}
+
+const highlights = [
+  { title: 'Expert local guide', text: 'Licensed, at home in the place, and fluent in English.' },
+  { title: 'Pick-up from your hotel', text: 'Air-conditioned transport there and back.' },
+  { title: 'Small groups', text: 'Room for questions, and for a stop that was not planned.' },
+  { title: 'Confirmed within 24 hours', text: 'By email, from the office that runs the tour.' },
+];
+
+const usuallyIncluded = ['Hotel pickup and drop-off', 'English-speaking guides', 'Entrance fees'];
+
+export default function TourPage({ loaderData }: Route.ComponentProps) {
+  const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
+  const path = `/tours/${tour.id}`;
+  const back = useRememberedList(tourListKey, '/tours');
+  return (
+    <Bookable productPath={path}>
+      <ProductPage
+        image={tour.image}
+        imageAlt={tour.imageAlt || tour.title}
+        trail={trailOf(tour)}
+        back={
+          <Link to={back} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+            Back to tours
+          </Link>
+        }
+        title={tour.title}
+        lead={tour.shortDescription}
+        head={
+          <>
+            <CountryBadge country={tour.country} />
+            <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
+          </>
+        }
+        price={
+          <>
+            <span className="font-display text-[1.75rem] font-semibold">{formatMoney(tour.priceCents)}</span>{' '}
+            <span className="text-quiet">per person</span>
+          </>
+        }
+        facts={[
+          ['Duration', formatDuration(tour.duration)],
+          ['Price', `${formatMoney(tour.priceCents)} USD`],
+          ['Country', tour.country],
+          ['City', tour.city],
+          ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
+        ]}
+        bookPath={`${path}/book`}
+        panelNote={<p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>}
+      >
+        <ProductSection title="Overview">
+          <Prose html={descriptionHtml} />
+        </ProductSection>
+        <Highlights points={highlights} />
+        <ProductSection title="Itinerary">
+          <p className="mb-5">
+            <span className="font-semibold">Pick-up:</span> <span className="figures">{tour.pickupTime}</span>
+          </p>
+          {itineraryHtml ? (
+            <Prose html={itineraryHtml} className="day-line" />
+          ) : (
+            <p>No activities have been listed for this tour yet. Please contact us for more details.</p>
+          )}
+        </ProductSection>
+        <ProductSection title="What's included">
+          {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
+          <TickList lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
+        </ProductSection>
+        <ProductSection title="Remarks">
+          {tour.remarks.length > 0 ? (
+            <ul className="bare-list max-w-2xl space-y-2.5">
+              {tour.remarks.map((remark) => (
+                <li key={remark} className="border-l-2 border-rule pl-4">
+                  {remark}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>No additional remarks for this tour.</p>
+          )}
+        </ProductSection>
+      </ProductPage>
+      {more.length > 0 && (
+        <div className="no-print">
+          <Section
+            title={`More in ${tour.country}`}
+            link={{ to: `/tours?filter=${tour.country.toLowerCase()}`, label: `All tours in ${tour.country}` }}
+          >
+            <CardGrid>
+              {more.map((other) => (
+                <li key={other.id}>
+                  <TourCard tour={other} />
+                </li>
+              ))}
+            </CardGrid>
+          </Section>
+        </div>
+      )}
+    </Bookable>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <MissingScreen
+        title="Tour Not Found"
+        text="The tour you're looking for doesn't exist or has been removed."
+        back={{ to: '/tours', label: 'Back to all tours' }}
+      />
+    );
+  }
+  return <FaultScreen error={error} what="tours" />;
+}

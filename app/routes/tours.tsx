@@ -1,0 +1,110 @@
+import { LinkButton } from '#app/ui/button';
+import { CardGrid } from '#app/ui/card';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { FilterBar, type FilterChoice } from '#app/ui/filter-bar';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Notice } from '#app/ui/notice';
+import { Pager } from '#app/ui/pager';
+import { tourListKey, useRememberList } from '#app/ui/remembered-list.ts';
+import { PageHead } from '#app/ui/section';
+import { TourCard } from '#app/ui/tour-card';
+import { destinations, readTourFilter, type TourFilter } from '#server/domain/destination.input';
+import { readPage } from '#server/domain/listing';
+import { listTours } from '#server/domain/tour';
+import { guarded } from '#server/http/guarded';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/tours';
+
+export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {
+  const parameters = new URL(request.url).searchParams;
+  const filter = readTourFilter(parameters.get('filter'));
+  const page = readPage(parameters.get('page'));
+  const listing = page === null ? null : listTours(filter, page);
+  if (!listing) throw new Response(null, { status: 404 });
+  return { filter, listing, site: siteFacts() };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Our Tours' }];
+  const { filter, listing, site } = loaderData;
+  const where =
+    filter.kind === 'cities' ? filter.cities.join(' and ') : filter.kind === 'country' ? filter.country : null;
+  const query = new URLSearchParams();
+  if (filter.kind !== 'all') query.set('filter', filter.value);
+  if (listing.page > 1) query.set('page', String(listing.page));
+  return pageMeta(site, {
+    title: where ? `Tours in ${where}` : 'Our Tours',
+    description: `Guided tours in ${where ?? 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`,
+    path: query.size > 0 ? `/tours?${query}` : '/tours',
+    noindex: filter.kind === 'unknown',
+  });
+}
+
+export default function Tours({ loaderData: { filter, listing } }: Route.ComponentProps) {
+  useRememberList(tourListKey);
+  return (
+    <>
+      <PageHead
+        title="Our Tours"
+        lead="A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it."
+      >
+        <div className="mt-8 space-y-3">
+          <TourFilterBar filter={filter} path="/tours" />
+        </div>
+      </PageHead>
+      {listing.total === 0 ? (
+        <Notice title="No tours found" text="No tours match your current filter. Please try a different filter.">
+          <LinkButton to="/tours">All Tours</LinkButton>
+        </Notice>
+      ) : (
+        <div className="sheet mt-10">
+          <p className="figures mb-6 text-sm text-quiet">
+            {listing.total} {listing.total === 1 ? 'tour' : 'tours'}
+          </p>
+          <CardGrid>
+            {listing.items.map((tour, index) => (
+              <li key={tour.id}>
+                <TourCard tour={tour} eager={index < 4} />
+              </li>
+            ))}
+          </CardGrid>
+          <Pager page={listing.page} pages={listing.pages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** All, the two countries, and, once a country or one of its cities is chosen, the row of its cities. */
+export function TourFilterBar({ filter, path, anchor = '' }: { filter: TourFilter; path: string; anchor?: string }) {
+  const choice = (label: string, value: string | null): FilterChoice => ({
+    label,
+    to: (value === null ? path : `${path}?filter=${value}`) + anchor,
+    active: (value ?? 'all') === filter.value,
+  });
+  const country = filter.kind === 'country' || filter.kind === 'cities' ? filter.country : null;
+  const countries = [choice('All Tours', null), choice('Egypt', 'egypt'), choice('Thailand', 'thailand')];
+  return (
+    <>
+      <FilterBar
+        label="Country"
+        choices={countries.map((entry) => ({ ...entry, active: entry.active || entry.label === country }))}
+      />
+      {country && (
+        <FilterBar
+          label={`Cities in ${country}`}
+          choices={destinations
+            .filter((destination) => destination.country === country)
+            .map(({ city, filter: value }) => ({
+              ...choice(city, value),
+              active: filter.kind === 'cities' && filter.cities.includes(city),
+            }))}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="tours" />;
+}

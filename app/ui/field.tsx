@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface FieldProps {
+  label: string;
+  error?: string;
+  hint?: string;
+  optional?: boolean;
+  className?: string;
+  /** Draws the control; what it is given ties label, hint and error to it. */
+  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** Label, control, hint and error: the one place where they are tied together. */
+export function Field({ label, error, hint, optional, className = '', children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const controlLook =
+  'w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
+
+type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
+
+export function TextField({ label, error, hint, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, error, hint, optional, className }}>
+      {(control) => <input type="text" {...input} {...control} className={`h-12 ${controlLook}`} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>;
+
+export function TextArea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, error, hint, optional, className }}>
+      {(control) => <textarea rows={4} {...area} {...control} className={`py-2.5 ${controlLook}`} />}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from './button';
+import { Carousel } from './carousel';
+import { HeroPicture } from './picture';
+import { useSite } from './site';
+
+const slides = [
+  {
+    image: '/posters/hero-egypt-dusk.svg',
+    alt: 'Pyramids beyond the Nile at dusk, a felucca and palms',
+    title: 'Egypt, from the first pyramid to the last reef',
+    to: '/packages?filter=egypt',
+    label: 'Explore Egypt',
+  },
+  {
+    image: '/posters/hero-thailand-dawn.svg',
+    alt: 'Limestone karsts, long-tail boats and a temple spire at dawn',
+    title: 'Thailand, from mountain temples to warm water',
+    to: '/packages?filter=thailand',
+    label: 'Explore Thailand',
+  },
+  {
+    image: '/posters/hero-agents-noon.svg',
+    alt: 'Hotels between the Nile and the Gulf of Thailand',
+    title: 'For travel agents: rooms in real time, people on site',
+    to: '/contact',
+    label: 'Talk to us',
+  },
+];
+
+/** Three wide posters in turn, and the search on paper below them. */
+export function HomeHero({ children }: { children: ReactNode }) {
+  const { since } = useSite();
+  return (
+    <div className="relative">
+      <Carousel
+        label="Where we travel"
+        delay={5000}
+        railLook=""
+        slideLook="w-full"
+        controlsLook="absolute right-4 top-4 sm:right-8 sm:top-6"
+        slides={slides.map((slide, index) => ({
+          key: slide.to,
+          content: (
+            <div className="relative">
+              <div className="h-[62svh] max-h-[42rem] min-h-80 overflow-hidden bg-sand">
+                <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
+              </div>
+              <div className="sheet relative -mt-24 pb-2 sm:-mt-32 lg:-mt-36">
+                <div className="max-w-xl rounded-md bg-paper p-6 sm:p-9">
+                  <h2 className="text-section">{slide.title}</h2>
+                  <LinkButton to={slide.to} className="mt-5">
+                    {slide.label}
+                  </LinkButton>
+                </div>
+              </div>
+            </div>
+          ),
+        }))}
+      />
+      <div className="sheet mt-6">
+        <div className="grid items-end gap-x-12 gap-y-6 border-b border-rule pb-12 lg:grid-cols-[2fr_3fr]">
+          <h1 className="text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.12]">
+            Journeys in Egypt and Thailand, planned by people who live there. Since {since}.
+          </h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

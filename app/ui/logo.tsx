@@ -1,0 +1,18 @@
+/** The mark: a lotus of three petals over a wave (art/logo.svg). */
+export function Mark({ className = 'h-9 w-9' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">
+      <path
+        fill="#E0644A"
+        d="M32 3.6C41.6 13.6 44 28.6 32 43.4 20 28.6 22.4 13.6 32 3.6ZM34.4 45.2C40.8 38.6 43.6 31.6 43.7 24.6 47.3 21.2 52.6 18.9 60 18.6 58.6 35.4 48.6 45.4 34.4 45.2ZM29.6 45.2C23.2 38.6 20.4 31.6 20.3 24.6 16.7 21.2 11.4 18.9 4 18.6 5.4 35.4 15.4 45.4 29.6 45.2Z"
+      />
+      <path
+        fill="none"
+        stroke="#0E5A5E"
+        strokeWidth="4.4"
+        strokeLinecap="round"
+        d="M6 56.2C10.3 51.6 14.7 51.6 19 55.4S27.7 59.2 32 55.4 40.7 51.6 45 55.4 53.7 59.2 58 54.6"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+interface MedallionProps {
+  name: string;
+  /** A portrait, where the owner has one. */
+  image?: string | null;
+  className?: string;
+}
+
+/** Ink of the disc, of the sun low in it, of the water, and of the letters: readable on disc and sun. */
+const inks = [
+  { disc: 'fill-terracotta', sun: 'fill-terracotta-deep', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-nile', sun: 'fill-teal', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-saffron', sun: 'fill-sand', water: 'stroke-terracotta', letters: 'fill-ink' },
+  { disc: 'fill-indigo', sun: 'fill-nile', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-jade', sun: 'fill-teal', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-lotus', sun: 'fill-terracotta-deep', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-teal', sun: 'fill-indigo', water: 'stroke-saffron', letters: 'fill-paper' },
+] as const;
+
+/** The portrait of a person, or the initials on a small poster whose inks follow from the name. Decoration: say the name beside it. */
+export function Medallion({ name, image, className = 'h-14 w-14' }: MedallionProps) {
+  if (image) {
+    return (
+      <img src={image} alt="" loading="lazy" className={`shrink-0 rounded-full bg-sand object-cover ${className}`} />
+    );
+  }
+  const number = nameNumber(name);
+  const ink = inks[number % inks.length] ?? inks[0];
+  const sunAt = [26, 48, 70][number % 3];
+  return (
+    <svg viewBox="0 0 96 96" className={`shrink-0 rounded-full ${className}`} aria-hidden="true" focusable="false">
+      <path d="M0 0h96v96H0z" className={ink.disc} />
+      <circle cx={sunAt} cy="78" r="38" className={ink.sun} />
+      <path
+        d="M-6 80c9-6 17-6 26 0s17 6 26 0 17-6 26 0 17 6 26 0 17-6 26 0"
+        fill="none"
+        strokeWidth="2.5"
+        className={ink.water}
+      />
+      <text x="48" y="59" textAnchor="middle" fontSize="36" fontWeight="560" className={`font-display ${ink.letters}`}>
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** The first letter of the first and of the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function nameNumber(name: string): number {
+  let number = 0;
+  for (const letter of name) number = (number * 43 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return number;
+}

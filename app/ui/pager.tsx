@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+
+/** Plain links through the pages of a list; nothing where there is one page only. */
+export function Pager({ page, pages }: { page: number; pages: number }) {
+  const { pathname, search } = useLocation();
+  if (pages < 2) return null;
+  const address = (target: number) => {
+    const parameters = new URLSearchParams(search);
+    if (target === 1) parameters.delete('page');
+    else parameters.set('page', String(target));
+    const text = parameters.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  const look = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
+  return (
+    <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <Link to={address(page - 1)} rel="prev" className={`${look} border border-ink/25 hover:border-ink`}>
+          Previous
+        </Link>
+      )}
+      <p className={`${look} figures`}>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <Link to={address(page + 1)} rel="next" className={`${look} border border-ink/25 hover:border-ink`}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+/** Where a picture stands: a poster is cut to fit, a photograph is cropped by the browser. */
+export type PictureShape = 'card' | 'wide';
+
+const sizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
+const poster = /^\/posters\/[\w-]+\.svg$/;
+
+function addressFor(image: string, shape: PictureShape): string {
+  return shape === 'wide' && poster.test(image) ? image.replace(/\.svg$/, '-wide.svg') : image;
+}
+
+interface PictureProps {
+  image: string | null;
+  alt: string;
+  shape?: PictureShape;
+  /** The first picture of a page: loaded at once and before the others. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A poster or a photograph; without one, the drawing that stands for "no picture". */
+export function Picture({ image, alt, shape = 'card', eager = false, className = '' }: PictureProps) {
+  const address = image || '/posters/empty.svg';
+  return (
+    <img
+      src={addressFor(address, shape)}
+      alt={alt}
+      {...sizes[shape]}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={`h-full w-full bg-sand object-cover ${className}`}
+    />
+  );
+}
+
+/** Tall on narrow screens, wide on others: the hero of a page. */
+export function HeroPicture({ image, alt, eager = true, className = '' }: PictureProps) {
+  const address = image || '/posters/empty.svg';
+  return (
+    <picture>
+      {poster.test(address) && (
+        <source media="(min-width: 640px)" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
+      )}
+      <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />
+    </picture>
+  );
+}

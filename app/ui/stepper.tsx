@@ -1,0 +1,62 @@
+import { Field } from './field';
+import { useHydrated } from './hydrated';
+
+interface StepperProps {
+  label: string;
+  name: string;
+  value: string;
+  least: number;
+  most: number;
+  onChange: (value: string) => void;
+  error?: string;
+  hint?: string;
+}
+
+/** A number between two bounds: a number field, and with JavaScript a button on either side of it. */
+export function Stepper({ label, name, value, least, most, onChange, error, hint }: StepperProps) {
+  const hydrated = useHydrated();
+  const number = Number.parseInt(value, 10);
+  const step = (by: number) => () => {
+    const from = Number.isNaN(number) ? least - by : number;
+    onChange(String(Math.min(most, Math.max(least, from + by))));
+  };
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="flex h-12 overflow-hidden rounded-md border border-ink/40 bg-card">
+          {hydrated && (
+            <StepButton name={`Fewer ${label.toLowerCase()}`} sign="−" onClick={step(-1)} off={number <= least} />
+          )}
+          <input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            name={name}
+            min={least}
+            max={most}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="figures min-w-0 flex-1 bg-transparent px-3 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          />
+          {hydrated && (
+            <StepButton name={`More ${label.toLowerCase()}`} sign="+" onClick={step(1)} off={number >= most} />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function StepButton({ name, sign, onClick, off }: { name: string; sign: string; onClick: () => void; off: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onClick}
+      disabled={off}
+      className="w-12 text-xl hover:bg-sand disabled:cursor-default disabled:opacity-35"
+    >
+      {sign}
+    </button>
+  );
+}

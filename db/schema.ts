@@ -1,0 +1,327 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** A list of texts, stored as JSON; an empty list is `[]`, never NULL. */
+const list = (column: string) => text(column, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`);
+const flag = (column: string) => integer(column, { mode: 'boolean' }).notNull().default(false);
+/** UTC, ISO 8601 with milliseconds. */
+const now: SQL = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+const timestamp = (column: string) => text(column).notNull().default(now);
+
+/** Counts the saves of a record: a save names the version it started from. */
+const versioned = {
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at'),
+  updatedAt: timestamp('updated_at'),
+};
+
+export const tours = sqliteTable(
+  'tours',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    shortDescription: text('short_description'),
+    country: text('country', { enum: ['Egypt', 'Thailand'] }).notNull(),
+    city: text('city').notNull(),
+    /** A bare number is hours; anything else is shown as written. */
+    duration: text('duration').notNull(),
+    /** US cents per adult. */
+    priceCents: integer('price_cents').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt'),
+    rating: real('rating').notNull().default(4.5),
+    reviewCount: integer('review_count').notNull().default(0),
+    featured: flag('featured'),
+    isRecommended: flag('is_recommended'),
+    pickupTime: text('pickup_time').notNull(),
+    remarks: list('remarks'),
+    itineraries: text('itineraries'),
+    included: list('included'),
+    category: text('category'),
+    ...versioned,
+  },
+  (table) => [
+    check('tours_price', sql`${table.priceCents} >= 100`),
+    check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+    check('tours_reviews', sql`${table.reviewCount} >= 0`),
+    check('tours_country', sql`${table.country} IN ('Egypt', 'Thailand')`),
+    index('tours_order').on(table.featured, table.id),
+    index('tours_country_order').on(table.country, table.featured, table.id),
+    index('tours_city_order').on(table.city, table.featured, table.id),
+    index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),
+  ],
+);
+
+export interface ItineraryDay {
+  day: number;
+  location: string;
+  activities: string[];
+  meals: ('Breakfast' | 'Lunch' | 'Dinner')[];
+}
+
+export const packages = sqliteTable(
+  'packages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    shortDescription: text('short_description').notNull(),
+    country: text('country').notNull(),
+    cities: list('cities'),
+    itineraries: text('itineraries', { mode: 'json' }).$type<ItineraryDay[]>().notNull(),
+    duration: text('duration').notNull(),
+    /** US cents per person; NULL means "Price on request". */
+    priceFromCents: integer('price_from_cents'),
+    image: text('image'),
+    imageAlt: text('image_alt'),
+    rating: real('rating').notNull().default(4.5),
+    reviewCount: integer('review_count').notNull().default(0),
+    featured: flag('featured'),
+    isRecommended: flag('is_recommended'),
+    inclusions: list('inclusions'),
+    exclusions: list('exclusions'),
+    themes: list('themes'),
+    pdfUrl: text('pdf_url'),
+    ...versioned,
+  },
+  (table) => [
+    check('packages_price', sql`${table.priceFromCents} IS NULL OR ${table.priceFromCents} >= 100`),
+    check('packages_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+    index('packages_order').on(table.featured, table.id),
+    index('packages_country_order').on(table.country, table.featured, table.id),
+    index('packages_recommended').on(table.id).where(sql`is_recommended = 1`),
+  ],
+);
+
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt'),
+    /** YYYY-MM-DD: a calendar day, of no time zone. */
+    date: text('date').notNull(),
+    author: text('author').notNull(),
+    authorImage: text('author_image'),
+    category: text('category').notNull(),
+    relatedArticles: list('related_articles'),
+    featured: flag('featured'),
+    ...versioned,
+  },
+  (table) => [
+    uniqueIndex('articles_slug').on(table.slug),
+    check('articles_slug_form', sql`${table.slug} <> '' AND ${table.slug} NOT GLOB '*[^a-z0-9-]*'`),
+    check('articles_date_form', sql`${table.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    index('articles_order').on(table.featured, table.date, table.id),
+    index('articles_category_order').on(table.category, table.featured, table.date, table.id),
+  ],
+);
+
+export const offers = sqliteTable(
+  'offers',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    slug: text('slug').notNull(),
+    type: text('type', { enum: ['tour', 'package', 'accommodation'] }).notNull(),
+    title: text('title').notNull(),
+    country: text('country').notNull(),
+    location: text('location').notNull(),
+    originalPriceCents: integer('original_price_cents').notNull(),
+    discountedPriceCents: integer('discounted_price_cents').notNull(),
+    duration: text('duration').notNull(),
+    groupSize: text('group_size').notNull(),
+    /** First and last calendar day on which the offer can be requested, in the destination's zone. */
+    startDate: text('start_date').notNull(),
+    endDate: text('end_date').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt'),
+    gallery: list('gallery'),
+    description: text('description').notNull(),
+    detailedDescription: text('detailed_description').notNull(),
+    highlights: list('highlights'),
+    included: list('included'),
+    excluded: list('excluded'),
+    featured: flag('featured'),
+    rating: real('rating').notNull().default(4.5),
+    reviewCount: integer('review_count').notNull().default(0),
+    tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+    packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    ...versioned,
+  },
+  (table) => [
+    uniqueIndex('offers_type_slug').on(table.type, table.slug),
+    check('offers_type', sql`${table.type} IN ('tour', 'package', 'accommodation')`),
+    check(
+      'offers_prices',
+      sql`${table.discountedPriceCents} >= 100 AND ${table.discountedPriceCents} < ${table.originalPriceCents}`,
+    ),
+    check('offers_window', sql`${table.startDate} <= ${table.endDate}`),
+    check('offers_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+    index('offers_end').on(table.endDate),
+  ],
+);
+
+export const testimonials = sqliteTable(
+  'testimonials',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    text: text('text').notNull(),
+    rating: real('rating').notNull().default(5),
+    tourName: text('tour_name').notNull(),
+    ...versioned,
+  },
+  (table) => [check('testimonials_rating', sql`${table.rating} BETWEEN 1 AND 5`)],
+);
+
+export const reservations = sqliteTable(
+  'reservations',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** Said on the phone and printed on the voucher: `NS-7K3F9Q`. */
+    reference: text('reference').notNull(),
+    /** Issued by the server with the opened form: one opened form makes one reservation. */
+    submissionKey: text('submission_key').notNull(),
+    kind: text('kind', { enum: ['tour', 'package', 'offer'] }).notNull(),
+    tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+    packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** What was booked, as it stood then: it survives edits and the deletion of the product. */
+    productTitle: text('product_title').notNull(),
+    country: text('country').notNull(),
+    unitPriceCents: integer('unit_price_cents'),
+    totalPriceCents: integer('total_price_cents'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    whatsapp: text('whatsapp'),
+    startDate: text('start_date').notNull(),
+    adults: integer('adults').notNull(),
+    children: integer('children').notNull().default(0),
+    childrenAges: text('children_ages', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
+    rooms: integer('rooms'),
+    hotelRating: integer('hotel_rating'),
+    specialRequests: text('special_requests'),
+    status: text('status', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] })
+      .notNull()
+      .default('pending'),
+    emailSent: flag('email_sent'),
+    suspect: flag('suspect'),
+    ...versioned,
+  },
+  (table) => [
+    uniqueIndex('reservations_reference').on(table.reference),
+    uniqueIndex('reservations_submission_key').on(table.submissionKey),
+    check('reservations_kind', sql`${table.kind} IN ('tour', 'package', 'offer')`),
+    check(
+      'reservations_status',
+      sql`${table.status} IN ('pending', 'confirmed', 'declined', 'cancelled', 'completed')`,
+    ),
+    // A deleted product leaves its reservations without a reference; at creation a trigger asks for exactly one.
+    check(
+      'reservations_one_product',
+      sql`(${table.tourId} IS NOT NULL) + (${table.packageId} IS NOT NULL) + (${table.offerId} IS NOT NULL) <= 1`,
+    ),
+    check('reservations_adults', sql`${table.adults} >= 1`),
+    check(
+      'reservations_children',
+      sql`${table.children} >= 0 AND json_array_length(${table.childrenAges}) = ${table.children}`,
+    ),
+    check('reservations_hotel', sql`${table.hotelRating} IS NULL OR ${table.hotelRating} IN (3, 4, 5)`),
+    check('reservations_date', sql`${table.startDate} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    index('reservations_status_created').on(table.status, table.createdAt),
+    index('reservations_start').on(table.startDate),
+    index('reservations_tour').on(table.tourId),
+    index('reservations_package').on(table.packageId),
+    index('reservations_offer').on(table.offerId),
+    index('reservations_email').on(table.email),
+  ],
+);
+
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    submissionKey: text('submission_key').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    suspect: flag('suspect'),
+    answeredAt: text('answered_at'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [
+    uniqueIndex('contact_messages_submission_key').on(table.submissionKey),
+    index('contact_messages_created').on(table.createdAt),
+  ],
+);
+
+export const newsletter = sqliteTable(
+  'newsletter',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull(),
+    source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers'] }).notNull(),
+    suspect: flag('suspect'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
+);
+
+/** What is sent, fixed at the first attempt so that every retry carries the same bytes. */
+export interface RenderedEmail {
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: string; contentType: string }[];
+}
+
+/** The outbox: a mail to be delivered is a row, written in the transaction of what it speaks of. */
+export const emails = sqliteTable(
+  'emails',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind').notNull(),
+    /** Plain data for the template of this kind. */
+    props: text('props', { mode: 'json' }).$type<unknown>().notNull(),
+    /** One mail a key, however often its cause is repeated; also the sending service's idempotency key. */
+    dedupeKey: text('dedupe_key').notNull(),
+    /** Whose mailbox sends it; its address comes from the settings. */
+    sender: text('sender', { enum: ['egypt', 'thailand', 'reservations'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'attention'] })
+      .notNull()
+      .default('queued'),
+    rendered: text('rendered', { mode: 'json' }).$type<RenderedEmail>(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at'),
+    lastError: text('last_error'),
+    sentAt: text('sent_at'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [
+    uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
+    check('emails_state', sql`${table.state} IN ('queued', 'sending', 'sent', 'attention')`),
+    index('emails_due').on(table.state, table.nextAttemptAt),
+    index('emails_reservation').on(table.reservationId),
+  ],
+);
+
+/** One row: rises with every write to what a public page shows. The page cache lives and dies by it. */
+export const contentVersion = sqliteTable('content_version', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+});

@@ -1,0 +1,107 @@
+/**
+ * The shape of the sample content. Money is whole US dollars here and becomes cents when it is written.
+ * `description`, `itineraries` (tours) and `content` (articles) are Markdown without raw HTML.
+ */
+
+export type Country = 'Egypt' | 'Thailand' | 'Jordan';
+
+export interface TourContent {
+  title: string;
+  country: 'Egypt' | 'Thailand';
+  city: string;
+  /** A bare number is hours ("8"); anything else is shown as written ("2 days", "90 minutes"). */
+  duration: string;
+  price: number;
+  image: string;
+  imageAlt: string;
+  rating: number;
+  reviewCount: number;
+  featured?: boolean;
+  isRecommended?: boolean;
+  category: string;
+  shortDescription: string;
+  description: string;
+  pickupTime: string;
+  itineraries: string;
+  included: string[];
+  remarks: string[];
+}
+
+export type Meal = 'Breakfast' | 'Lunch' | 'Dinner';
+
+export interface DayContent {
+  location: string;
+  activities: string[];
+  meals: Meal[];
+}
+
+export interface PackageContent {
+  title: string;
+  country: Country;
+  cities: string[];
+  duration: string;
+  priceFrom?: number;
+  image: string;
+  imageAlt: string;
+  rating: number;
+  reviewCount: number;
+  featured?: boolean;
+  isRecommended?: boolean;
+  themes: string[];
+  shortDescription: string;
+  description: string;
+  itineraries: DayContent[];
+  inclusions?: string[];
+  exclusions?: string[];
+}
+
+export interface ArticleContent {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  image: string;
+  imageAlt: string;
+  /** YYYY-MM-DD */
+  date: string;
+  author: string;
+  category: 'Egypt' | 'Thailand' | 'Travel Tips' | 'Food' | 'News';
+  relatedArticles: string[];
+  featured?: boolean;
+}
+
+export interface OfferContent {
+  slug: string;
+  type: 'tour' | 'package' | 'accommodation';
+  title: string;
+  country: Country;
+  location: string;
+  originalPrice: number;
+  discountedPrice: number;
+  duration: string;
+  groupSize: string;
+  /** Days from the first start of the site: the sample never looks expired. */
+  startsInDays: number;
+  endsInDays: number;
+  image: string;
+  imageAlt: string;
+  gallery: string[];
+  description: string;
+  detailedDescription: string;
+  highlights: string[];
+  included: string[];
+  excluded: string[];
+  featured?: boolean;
+  rating: number;
+  reviewCount: number;
+  /** Title of the tour or package it belongs to, where there is one. */
+  tourTitle?: string;
+  packageTitle?: string;
+}
+
+export interface TestimonialContent {
+  name: string;
+  text: string;
+  rating: number;
+  tourName: string;
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../client';
+import {
+  articles as articlesTable,
+  offers as offersTable,
+  packages as packagesTable,
+  testimonials as testimonialsTable,
+  tours as toursTable,
+} from '../schema';
+import { articles } from './articles';
+import { offers } from './offers';
+import { packages } from './packages';
+import { testimonials } from './testimonials';
+import { toursEgypt } from './tours-egypt';
+import { toursThailand } from './tours-thailand';
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/**
+ * Fills a database that was never filled with the sample content, in one transaction. `now` anchors the windows of the
+ * offers. A catalogue that its owner emptied stays empty: the file remembers having been filled (`user_version`).
+ */
+export function seedDatabase(handle: Db, now: Date): void {
+  if (handle.$client.pragma('user_version', { simple: true }) !== 0) return;
+  handle.transaction((transaction) => {
+    for (const { price, ...tour } of [...toursEgypt, ...toursThailand]) {
+      transaction
+        .insert(toursTable)
+        .values({ ...tour, priceCents: cents(price) })
+        .run();
+    }
+    for (const { priceFrom, itineraries, ...tourPackage } of packages) {
+      transaction
+        .insert(packagesTable)
+        .values({
+          ...tourPackage,
+          priceFromCents: priceFrom === undefined ? null : cents(priceFrom),
+          itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
+        })
+        .run();
+    }
+    transaction.insert(articlesTable).values(articles).run();
+    transaction.insert(testimonialsTable).values(testimonials).run();
+
+    const tourIds = idsByTitle(
+      transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all(),
+    );
+    const packageIds = idsByTitle(
+      transaction.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
+    );
+    const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const offer of offers) {
+      const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...rest } = offer;
+      transaction
+        .insert(offersTable)
+        .values({
+          ...rest,
+          originalPriceCents: cents(originalPrice),
+          discountedPriceCents: cents(discountedPrice),
+          // A day earlier than said: east of Greenwich today may already be tomorrow, west of it still yesterday.
+          startDate: dayFromNow(startsInDays - 1),
+          endDate: dayFromNow(endsInDays),
+          tourId: tourTitle === undefined ? null : tourIds(tourTitle),
+          packageId: packageTitle === undefined ? null : packageIds(packageTitle),
+        })
+        .run();
+    }
+    handle.$client.pragma('user_version = 1');
+  });
+}
+
+function idsByTitle(rows: { id: number; title: string }[]): (title: string) => number {
+  const ids = new Map(rows.map((row) => [row.title, row.id]));
+  return (title) => {
+    const id = ids.get(title);
+    if (id === undefined) throw new Error(`the sample content names a product that is not in it: ${title}`);
+    return id;
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+
+/** The inks of the site, as mail programs need them: written out on every element. */
+export const ink = {
+  paper: '#FBF6EC',
+  card: '#FFFDF8',
+  text: '#1D1A16',
+  quiet: '#5C5348',
+  rule: '#E4D8C2',
+  terracotta: '#A8452B',
+  saffron: '#E2A33B',
+  nile: '#1F5E7A',
+  indigo: '#22284F',
+  jade: '#1F7A63',
+};
+
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+
+export interface Office {
+  city: string;
+  phones: string[];
+  email: string;
+}
+
+/** The sheet every mail is written on: name, band of inks, text, office. */
+export function Letter(props: {
+  preview: string;
+  company: string;
+  siteUrl: string;
+  office: Office;
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body style={{ backgroundColor: ink.paper, color: ink.text, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
+        <Container style={{ backgroundColor: ink.card, maxWidth: '600px', border: `1px solid ${ink.rule}` }}>
+          <Band />
+          <Section style={{ padding: '28px 32px 8px' }}>
+            <Text style={{ margin: 0, fontFamily: serif, fontSize: '20px', color: ink.terracotta }}>
+              <Link href={props.siteUrl} style={{ color: ink.terracotta, textDecoration: 'none' }}>
+                {props.company}
+              </Link>
+            </Text>
+            <Heading
+              as="h1"
+              style={{ fontFamily: serif, fontSize: '30px', lineHeight: '36px', fontWeight: 600, margin: '20px 0 8px' }}
+            >
+              {props.heading}
+            </Heading>
+            {props.children}
+          </Section>
+          <Section style={{ padding: '0 32px 28px' }}>
+            <Hr style={{ borderColor: ink.rule, margin: '20px 0 16px' }} />
+            <Text style={{ margin: 0, fontSize: '14px', lineHeight: '22px', color: ink.quiet }}>
+              {props.company}, {props.office.city} office
+              <br />
+              {props.office.phones.join(' · ')}
+              <br />
+              <Link href={`mailto:${props.office.email}`} style={{ color: ink.nile }}>
+                {props.office.email}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** Five inks side by side: the poster reduced to its colours, for mail programs that draw no SVG. */
+function Band() {
+  return (
+    <Section>
+      <Row>
+        {[ink.indigo, ink.nile, ink.terracotta, ink.saffron, ink.jade].map((colour) => (
+          <Column key={colour} style={{ backgroundColor: colour, height: '10px', lineHeight: '10px', fontSize: '1px' }}>
+            &nbsp;
+          </Column>
+        ))}
+      </Row>
+    </Section>
+  );
+}
+
+export function Paragraph(props: { children: ReactNode }) {
+  return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
+}
+
+/** Label and value, a row each; rows without a value are left out. */
+export function Facts(props: { rows: [label: string, value: string | null][] }) {
+  return (
+    <Section style={{ margin: '16px 0', borderTop: `1px solid ${ink.rule}` }}>
+      {props.rows.map(([label, value]) =>
+        value === null ? null : (
+          <Row key={label} style={{ borderBottom: `1px solid ${ink.rule}` }}>
+            <Column
+              style={{
+                width: '38%',
+                padding: '9px 8px 9px 0',
+                fontSize: '14px',
+                color: ink.quiet,
+                verticalAlign: 'top',
+              }}
+            >
+              {label}
+            </Column>
+            <Column style={{ padding: '9px 0', fontSize: '16px', whiteSpace: 'pre-line', verticalAlign: 'top' }}>
+              {value}
+            </Column>
+          </Row>
+        ),
+      )}
+    </Section>
+  );
+}
+
+export function Action(props: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '24px 0 12px' }}>
+      <Button
+        href={props.href}
+        style={{
+          backgroundColor: ink.terracotta,
+          color: '#FFFFFF',
+          fontSize: '16px',
+          fontWeight: 600,
+          padding: '13px 24px',
+          borderRadius: '3px',
+        }}
+      >
+        {props.children}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Dates are calendar days, `YYYY-MM-DD`, compared in the destination's own time zone. */
+
+const zones: Record<string, string> = { Egypt: 'Africa/Cairo', Thailand: 'Asia/Bangkok', Jordan: 'Asia/Amman' };
+
+export function zoneOf(country: string): string {
+  return zones[country] ?? 'Africa/Cairo';
+}
+
+/** The calendar day that it is at `instant` in `zone`. */
+export function dayIn(zone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(instant)
+    .map((part) => [part.type, part.value]);
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+  return `${year}-${month}-${day}`;
+}
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** True for a day that exists: not 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = asUtc(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function addDays(day: string, count: number): string {
+  const date = asUtc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day of the month `count` months later, or that month's last day. */
+export function addMonths(day: string, count: number): string {
+  const date = asUtc(day);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(dayOfMonth, lastDay));
+  return date.toISOString().slice(0, 10);
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** `Saturday, 5 December 2026` */
+export function formatDayWithWeekday(day: string): string {
+  return longDay.format(asUtc(day)).replace(/^(\w+) /, '$1, ');
+}
+
+/** `5 December 2026` */
+export function formatDay(day: string): string {
+  return shortDay.format(asUtc(day));
+}
+
+/** `Sunday, 22 November 2026, 10:05 (Cairo time)`: an instant as the office of that zone reads its clock. */
+export function formatInstant(instant: Date, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant);
+  const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
+  return `${formatDayWithWeekday(dayIn(zone, instant))}, ${time} (${city} time)`;
+}

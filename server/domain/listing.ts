@@ -1,0 +1,26 @@
+/** One page of a list. `page` counts from 1; an empty list has one empty page. */
+export interface Listing<Item> {
+  items: Item[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export const pageSize = 24;
+
+/** Reads `?page=`: 1 where it is absent, null where it is no page number. */
+export function readPage(parameter: string | null): number | null {
+  if (parameter === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
+}
+
+/** Cuts a page out of `total` items; null for a page past the last. */
+export function paginate<Item>(
+  total: number,
+  page: number,
+  rows: (limit: number, offset: number) => Item[],
+): Listing<Item> | null {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (page > pages) return null;
+  return { items: rows(pageSize, (page - 1) * pageSize), page, pages, total };
+}

@@ -1,0 +1,38 @@
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** US cents as a traveller reads them: `$45`, `$45.50`, `$1,280`. */
+export function formatMoney(cents: number): string {
+  return cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100);
+}
+
+/** Half the adult price, rounded half up to the cent, once per child. */
+export function childPrice(adultCents: number): number {
+  return Math.floor((adultCents + 1) / 2);
+}
+
+export interface PriceBreakdown {
+  adults: number;
+  children: number;
+  adultCents: number;
+  childCents: number;
+  adultsCents: number;
+  childrenCents: number;
+  totalCents: number;
+}
+
+/** What a tour costs this party: adults × price + children × half the price, in cents. */
+export function priceParty(adultCents: number, adults: number, children: number): PriceBreakdown {
+  const childCents = childPrice(adultCents);
+  const adultsCents = adults * adultCents;
+  const childrenCents = children * childCents;
+  return {
+    adults,
+    children,
+    adultCents,
+    childCents,
+    adultsCents,
+    childrenCents,
+    totalCents: adultsCents + childrenCents,
+  };
+}

@@ -1,0 +1,17 @@
+import { listRecommendedPackages, type PackageCard } from './package';
+import { listRecommendedTours, type TourCard } from './tour';
+
+export type Recommendation = { kind: 'tour'; tour: TourCard } | { kind: 'package'; tourPackage: PackageCard };
+
+/** At most `limit` of the recommended tours and packages, drawn at random; `random` yields numbers in [0, 1). */
+export function drawRecommendations(limit = 4, random: () => number = Math.random): Recommendation[] {
+  const pool: Recommendation[] = [
+    ...listRecommendedTours().map((tour) => ({ kind: 'tour' as const, tour })),
+    ...listRecommendedPackages().map((tourPackage) => ({ kind: 'package' as const, tourPackage })),
+  ];
+  const drawn: Recommendation[] = [];
+  while (drawn.length < limit && pool.length > 0) {
+    drawn.push(...pool.splice(Math.floor(random() * pool.length), 1));
+  }
+  return drawn;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#db/client';
+
+export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export interface SearchHit {
+  kind: SearchKind;
+  title: string;
+  /** City and country, or the category of an article. */
+  place: string;
+  summary: string;
+  image: string | null;
+  imageAlt: string | null;
+  path: string;
+}
+
+export interface SearchResult {
+  hits: SearchHit[];
+  /** The words searched for instead, where nothing matched what was typed. */
+  corrected: string | null;
+}
+
+/** Words as the index cuts them: letters and digits, accents folded, at most eight of them. */
+function wordsOf(query: string): string[] {
+  const folded = query.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => word.slice(0, 40));
+}
+
+/**
+ * Searches tours, packages, articles and open offers. Every word must begin some word of the record; if nothing does,
+ * words one or two letters away from a word of the index are tried.
+ * @param where `egypt` or `thailand` keeps to that country; anything else searches everywhere.
+ * @param today YYYY-MM-DD: offers that ended before are left out.
+ */
+export function search(query: string, where: string, today: string, limit = 40): SearchResult {
+  const words = wordsOf(query);
+  if (words.length === 0) return { hits: [], corrected: null };
+  const hits = findHits(words, where, today, limit);
+  if (hits.length > 0) return { hits, corrected: null };
+  const corrected = words.map((word) => nearestWord(word) ?? word);
+  if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
+  return { hits: findHits(corrected, where, today, limit), corrected: corrected.join(' ') };
+}
+
+function findHits(words: string[], where: string, today: string, limit: number): SearchHit[] {
+  const match = words.map((word) => `"${word}"*`).join(' ');
+  const country = where === 'egypt' ? 'Egypt' : where === 'thailand' ? 'Thailand' : null;
+  return db().all<SearchHit>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
+      FROM search_index WHERE search_index MATCH ${match} ORDER BY score LIMIT 400
+    ),
+    hits AS (
+      SELECT 'tour' AS kind, title, city || ', ' || country AS place, country,
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path, score
+      FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
+      UNION ALL
+      SELECT 'package', title, duration || ', ' || country, country, short_description, image, image_alt,
+        '/packages/' || packages.id, score
+      FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
+      UNION ALL
+      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug, score
+      FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
+      UNION ALL
+      SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug, score
+      FROM found JOIN offers ON offers.id = found.rowid / 4
+      WHERE found.rowid % 4 = 3 AND start_date <= ${today} AND end_date >= ${today}
+    )
+    SELECT kind, title, place, summary, image, imageAlt, path FROM hits
+    WHERE ${country} IS NULL OR country = ${country}
+    ORDER BY score LIMIT ${limit}`);
+}
+
+/** The word of the index whose beginning is nearest to `word`: one letter off, two from eight letters on. */
+function nearestWord(word: string): string | null {
+  if (word.length < 4) return null;
+  const allowed = word.length >= 8 ? 2 : 1;
+  const candidates = db().all<{ term: string; doc: number }>(sql`
+    SELECT term, doc FROM search_words
+    WHERE length(term) >= ${word.length - allowed}`);
+  let best: { term: string; doc: number; distance: number } | null = null;
+  for (const { term, doc } of candidates) {
+    const distance = editDistance(word, term, allowed);
+    if (distance > allowed) continue;
+    if (!best || distance < best.distance || (distance === best.distance && doc > best.doc)) {
+      best = { term, doc, distance };
+    }
+  }
+  return best?.term ?? null;
+}
+
+/**
+ * Insertions, deletions, replacements and swaps of neighbours that turn `a` into a beginning of `b`; stops counting
+ * past `limit`.
+ */
+function editDistance(a: string, whole: string, limit: number): number {
+  const b = whole.slice(0, a.length + limit);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let smallest = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+      smallest = Math.min(smallest, cost);
+    }
+    if (smallest > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last);
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).pathname === '/', 'is an origin without a path, such as https://example.com')
+  .transform((text) => new URL(text).origin);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: origin.optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_FROM_EGYPT: z.email().default('egypt@nileandsiam.example'),
+  MAIL_FROM_THAILAND: z.email().default('thailand@nileandsiam.example'),
+  MAIL_FROM_RESERVATIONS: z.email().default('reservations@nileandsiam.example'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SEED: z.enum(['sample', 'none']).default('sample'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+
+export type Environment = z.infer<typeof schema> & { PUBLIC_URL: string };
+
+/** Reads and checks the variables; an empty one counts as absent. Throws one line naming each wrong variable. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Wrong environment: ${faults.join('; ')}`);
+  }
+  return { ...result.data, PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}` };
+}
+
+const holder = globalThis as typeof globalThis & { nileAndSiamEnv?: Environment; nileAndSiamSecret?: string };
+
+export function env(): Environment {
+  holder.nileAndSiamEnv ??= readEnvironment();
+  return holder.nileAndSiamEnv;
+}
+
+/** Replaces what `env()` answers, and forgets the secret read before: for the boot and for tests. */
+export function setEnvironment(environment: Environment): Environment {
+  holder.nileAndSiamEnv = environment;
+  holder.nileAndSiamSecret = undefined;
+  return environment;
+}
+
+/** SESSION_SECRET, or the one kept in DATA_DIR, made at the first start and readable by its owner alone. */
+export function secret(): string {
+  if (holder.nileAndSiamSecret) return holder.nileAndSiamSecret;
+  const { SESSION_SECRET, DATA_DIR } = env();
+  holder.nileAndSiamSecret = SESSION_SECRET ?? keptSecret(path.join(DATA_DIR, 'session-secret'));
+  return holder.nileAndSiamSecret;
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process may have made it in the meantime: then that one is the secret.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

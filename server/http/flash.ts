@@ -1,0 +1,37 @@
+import { createCookie } from 'react-router';
+import { z } from 'zod';
+import { env } from '#server/env';
+
+const toast = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  variant: z.enum(['default', 'destructive']).default('default'),
+});
+export type Toast = z.infer<typeof toast>;
+
+/** The message for the next page, kept in a cookie for the length of one redirect. */
+function flashCookie() {
+  return createCookie('flash', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: 60,
+    secure: env().PUBLIC_URL.startsWith('https:'),
+  });
+}
+
+/** The header that makes the next page show `message`. */
+export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cookie': string }> {
+  return { 'Set-Cookie': await flashCookie().serialize(message) };
+}
+
+/** The message a request carries, and the header that forgets it; a cookie that is none of ours counts as nothing. */
+export async function takeFlash(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
+  const header = request.headers.get('Cookie');
+  if (!header?.includes('flash=')) return { toast: null, headers: {} };
+  const parsed = toast.safeParse(await flashCookie().parse(header));
+  return {
+    toast: parsed.success ? parsed.data : null,
+    headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) },
+  };
+}

@@ -1,0 +1,23 @@
+/** Counts events by key in fixed windows; its memory is bounded: past `keys` of them the oldest windows are dropped. */
+export function rateLimit(options: { most: number; windowSeconds: number; keys?: number }) {
+  const windows = new Map<string, { count: number; ends: number }>();
+  const { most, windowSeconds, keys = 10_000 } = options;
+  return {
+    /** Counts one event; answers 0 where it is within the limit, else the seconds until the window ends. */
+    hit(key: string, now: number = Date.now()): number {
+      let current = windows.get(key);
+      if (!current || current.ends <= now) {
+        windows.delete(key);
+        current = { count: 0, ends: now + windowSeconds * 1000 };
+        windows.set(key, current);
+        for (const oldest of windows.keys()) {
+          if (windows.size <= keys) break;
+          windows.delete(oldest);
+        }
+      }
+      current.count += 1;
+      return current.count <= most ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
+    },
+    clear: () => windows.clear(),
+  };
+}

@@ -1,0 +1,19 @@
+type Level = 'info' | 'warn' | 'error';
+
+/**
+ * One event, one line: JSON where a machine reads, plain words in a terminal.
+ * `facts` never hold personal data: ids and counts, not names or addresses.
+ */
+export function log(level: Level, event: string, facts: Record<string, unknown> = {}): void {
+  const line = process.stdout.isTTY
+    ? `${level === 'info' ? '' : `${level}: `}${event}${Object.entries(facts)
+        .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join('')}`
+    : JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
+  process.stdout.write(`${line}\n`);
+}
+
+/** What a log may say of an error: its name, message and stack. */
+export function errorFacts(error: unknown): Record<string, unknown> {
+  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { Resend } from 'resend';
+import type { RenderedEmail } from '#db/schema';
+import { env } from '#server/env';
+
+/** A failed delivery: `retryAfter` in ms where the service named it, `final` where a retry cannot help. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  constructor(
+    message: string,
+    readonly retryAfter: number | null = null,
+    readonly final = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Delivers one mail through Resend, or into `DATA_DIR/mail/*.eml` where no key is set. Throws DeliveryError.
+ * @param key the same for every retry of the same mail: the service (or the file name) drops the repetition.
+ */
+export async function deliver(email: RenderedEmail, key: string): Promise<void> {
+  const { RESEND_API_KEY } = env();
+  if (RESEND_API_KEY) await sendThroughResend(RESEND_API_KEY, email, key);
+  else await writeEml(email, key);
+}
+
+/** How long the service may take to accept a mail, in ms. */
+const acceptance = 15_000;
+
+async function sendThroughResend(apiKey: string, email: RenderedEmail, key: string): Promise<void> {
+  const { RESEND_BASE_URL } = env();
+  const resend = new Resend(apiKey, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
+  const { attachments, ...rest } = email;
+  const sending = resend.emails.send({ ...rest, ...(attachments ? { attachments } : {}) }, { idempotencyKey: key });
+  const answer = await Promise.race([sending, timeOut(acceptance)]);
+  if (!answer.error) return;
+  const status = answer.error.statusCode ?? 0;
+  const seconds = Number(answer.headers?.['retry-after']);
+  throw new DeliveryError(
+    `${answer.error.name}: ${answer.error.message}`,
+    Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
+    status === 422 || status === 400,
+  );
+}
+
+function timeOut(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new DeliveryError(`no answer within ${milliseconds / 1000} s`)), milliseconds).unref();
+  });
+}
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+async function writeEml(email: RenderedEmail, key: string): Promise<void> {
+  const folder = path.join(env().DATA_DIR, 'mail');
+  const name = `${key.replace(/[^\w-]+/g, '-')}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}.eml`;
+  const { message } = await composer.sendMail(email);
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Written beside and renamed: a reader never sees half a mail.
+    await writeFile(path.join(folder, `.${name}`), message as Buffer);
+    await rename(path.join(folder, `.${name}`), path.join(folder, name));
+  } catch (error) {
+    throw new DeliveryError(`the mail file could not be written: ${(error as Error).message}`);
+  }
+}

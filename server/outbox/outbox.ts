@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events';
+import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { emails, type RenderedEmail, reservations } from '#db/schema';
+import type { EmailKind, EmailProps } from '#emails/catalog';
+import { env } from '#server/env';
+
+export type Mailbox = 'egypt' | 'thailand' | 'reservations';
+export type OutboxEmail = typeof emails.$inferSelect;
+
+/** What goes out and from whom: the address of a mailbox as the settings have it. */
+export function mailboxAddress(mailbox: Mailbox): string {
+  const { MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS } = env();
+  return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
+}
+
+export interface NewEmail<Kind extends EmailKind> {
+  kind: Kind;
+  props: EmailProps<Kind>;
+  /** One mail a key, for ever. */
+  dedupeKey: string;
+  sender: Mailbox;
+  recipient: string | { office: Mailbox };
+  replyTo?: string;
+  reservationId?: number;
+}
+
+const signals = new EventEmitter().setMaxListeners(0);
+
+/** Adds a mail to the outbox as part of the caller's transaction; answers its id. A known key adds nothing. */
+export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
+  const { recipient, ...row } = email;
+  const address = typeof recipient === 'string' ? recipient : mailboxAddress(recipient.office);
+  const inserted = queries
+    .insert(emails)
+    .values({ ...row, recipient: address })
+    .onConflictDoNothing({ target: emails.dedupeKey })
+    .returning({ id: emails.id })
+    .get();
+  const known =
+    inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, email.dedupeKey)).get();
+  if (!known) throw new Error('the outbox lost a mail it had just been given');
+  // The worker looks once the transaction is over: the signal only reaches it on a later turn of the event loop.
+  setImmediate(() => signals.emit('work'));
+  return known.id;
+}
+
+export function onWork(listener: () => void): () => void {
+  signals.on('work', listener);
+  return () => signals.off('work', listener);
+}
+
+/** Waits until the first attempt at a mail is over, at most `patience` ms; true where it has been sent. */
+export function whenSettled(id: number, patience: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (sent: boolean) => {
+      clearTimeout(timer);
+      signals.off(`settled:${id}`, finish);
+      resolve(sent);
+    };
+    const timer = setTimeout(finish, patience, false);
+    signals.once(`settled:${id}`, finish);
+  });
+}
+
+/** A mail that was being sent when the process died counts as due again after this long, in ms. */
+const claimPeriod = 120_000;
+
+/** Takes the mails that are due, oldest first, so that no other worker sends them meanwhile. */
+export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
+  const due = or(
+    and(eq(emails.state, 'queued'), lte(emails.nextAttemptAt, now.toISOString())),
+    and(eq(emails.state, 'sending'), lt(emails.nextAttemptAt, now.toISOString())),
+  );
+  return db().transaction(
+    (transaction) => {
+      const rows = transaction.select({ id: emails.id }).from(emails).where(due).orderBy(emails.id).limit(limit).all();
+      return rows.flatMap(({ id }) =>
+        transaction
+          .update(emails)
+          .set({
+            state: 'sending',
+            attempts: sql`${emails.attempts} + 1`,
+            nextAttemptAt: new Date(now.getTime() + claimPeriod).toISOString(),
+          })
+          .where(eq(emails.id, id))
+          .returning()
+          .all(),
+      );
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Keeps what a mail looks like, so that a retry sends the same bytes. */
+export function keepRendered(id: number, rendered: RenderedEmail): void {
+  db().update(emails).set({ rendered }).where(eq(emails.id, id)).run();
+}
+
+export function markSent(email: OutboxEmail, now: Date): void {
+  db().transaction((transaction) => {
+    transaction
+      .update(emails)
+      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null })
+      .where(eq(emails.id, email.id))
+      .run();
+    if (email.reservationId !== null && email.kind.endsWith('_booking')) {
+      transaction.update(reservations).set({ emailSent: true }).where(eq(reservations.id, email.reservationId)).run();
+    }
+  });
+  signals.emit(`settled:${email.id}`, true);
+}
+
+/** Puts a mail back: to be tried again at `retryAt`, or, where that is null, for the office to look at. */
+export function markFailed(email: OutboxEmail, error: string, retryAt: Date | null): void {
+  db()
+    .update(emails)
+    .set({
+      state: retryAt ? 'queued' : 'attention',
+      lastError: error.slice(0, 500),
+      ...(retryAt ? { nextAttemptAt: retryAt.toISOString() } : {}),
+    })
+    .where(eq(emails.id, email.id))
+    .run();
+  signals.emit(`settled:${email.id}`, false);
+}
+
+/** When the next mail is due, or null where none waits. */
+export function nextDueAt(): Date | null {
+  const row = db()
+    .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
+    .from(emails)
+    .where(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')))
+    .get();
+  return row?.at ? new Date(row.at) : null;
+}

@@ -1,0 +1,39 @@
+// All tests, alone on a fresh machine: installs and builds what is missing, finds a Chromium, then runs the gates in
+// the order in which they are quick to fail.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const gates = [
+  ['install and build', 'node', ['server/start.mjs', '--prepare']],
+  ['Chromium', chromium],
+  ['format and lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
+  ['types', 'node_modules/.bin/react-router', ['typegen']],
+  ['types', 'node_modules/.bin/tsc', []],
+  ['unit and integration tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit']],
+  ['browser tests', 'node_modules/.bin/vitest', ['run', '--project', 'e2e']],
+];
+
+for (const [name, program, parameters] of gates) {
+  process.stdout.write(`\n== ${name}\n`);
+  const status = typeof program === 'function' ? program() : run(program, parameters);
+  if (status !== 0) {
+    process.stderr.write(`\n${name}: failed\n`);
+    process.exit(1);
+  }
+}
+process.stdout.write('\nAll gates passed.\n');
+
+function run(program, parameters) {
+  return spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+}
+
+/** An installed one, Playwright's own, or Debian's package, whichever can be had. */
+function chromium() {
+  const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  if (installed.some((file) => file && existsSync(file))) return 0;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) === 0) return 0;
+  }
+  return run('node_modules/.bin/playwright', ['install', 'chromium']);
+}

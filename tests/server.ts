@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Every event the server has logged. */
+  log: Record<string, unknown>[];
+  /** The database, opened beside the server: read it, or break it. */
+  database: () => Database.Database;
+  mails: () => { name: string; content: string }[];
+  stop: () => Promise<number | null>;
+}
+
+/** Starts the built site as it runs in production: its own process, port and data. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-')),
+): Promise<TestServer> {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: Record<string, unknown>[] = [];
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const event = JSON.parse(line) as Record<string, unknown>;
+      log.push(event);
+      if (event.event === 'listening') resolve(event.port as number);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${errors}`)));
+  });
+  const opened: Database.Database[] = [];
+  const mailFolder = path.join(dataDir, 'mail');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    log,
+    database: () => {
+      const handle = new Database(path.join(dataDir, 'site.db'));
+      opened.push(handle);
+      return handle;
+    },
+    mails: () =>
+      readdirSync(mailFolder)
+        .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+        .map((name) => ({ name, content: readFileSync(path.join(mailFolder, name), 'utf8') })),
+    stop: async () => {
+      for (const handle of opened) handle.close();
+      const code = await new Promise<number | null>((resolve) => {
+        if (child.exitCode !== null) return resolve(child.exitCode);
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      });
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Keeps the server out of the browser: only `*.input.ts` may cross. The router's own fence knows `*.server.ts` alone. */
+function layerFence(): Plugin {
+  return {
+    name: 'layer-fence',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const file = path.relative(root, id.split('?')[0] ?? '');
+      const layer = file.split(path.sep)[0] ?? '';
+      if (['server', 'db', 'emails'].includes(layer) && !file.endsWith('.input.ts')) {
+        this.error(`${file} must not reach the browser`);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [layerFence(), tailwindcss(), reactRouter()],
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/production.ts' } } },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  ssr: { external: ['better-sqlite3', 'sharp'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'embla-carousel-react',
+      'embla-carousel-autoplay',
+    ],
+    exclude: ['better-sqlite3', 'drizzle-orm'],
+  },
+});
