@@ -1,22 +1,12 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { company } from '#server/domain/company';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { FaultScreen } from './ui/fault-screen';
-import { NotFoundScreen } from './ui/not-found-screen';
 import { SiteFooter } from './ui/site-footer';
 import { SiteHeader } from './ui/site-header';
 import { ToastProvider } from './ui/toast';
@@ -95,8 +85,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  const screen = notFound ? <NotFoundScreen /> : <FaultScreen error={error} />;
+  const screen = <FaultScreen error={error} />;
   // Without the root's own data there is no header to show: the fault stands alone.
   return loaderData ? <Page>{screen}</Page> : <main id="main">{screen}</main>;
 }

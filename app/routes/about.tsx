@@ -12,7 +12,14 @@ import type { Route } from './+types/about';
 export const loader = guarded('this page', () => {
   const { legalName, since, onSiteOffices, tagline, about, team, offices, emails, links } = company;
   return {
-    ...{ legalName, since, onSiteOffices, tagline, about, team, offices, emails },
+    legalName,
+    since,
+    onSiteOffices,
+    tagline,
+    about,
+    team,
+    offices,
+    emails,
     profile: links.companyProfile,
     social: links.social.map(({ url }) => url).filter(Boolean),
     site: siteFacts(),

@@ -35,7 +35,7 @@ function listAddress(category: string, page = 1): string {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category, listing, site } = loaderData;
-  const subject = category === 'all' ? null : categoryLabel(category);
+  const subject = category === 'all' || listing.total === 0 ? null : categoryLabel(category);
   return pageMeta(site, {
     title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',
     description: `${subject ?? 'Egypt and Thailand'}, written by the people who guide there: what to see, eat, pack and know before you go.`,
@@ -72,7 +72,7 @@ export default function Articles({ loaderData: { category, categories, listing }
         </Notice>
       ) : (
         <div className="sheet mt-10">
-          <p role="status" className="figures mb-6 text-sm text-quiet">
+          <p aria-live="polite" className="figures mb-6 text-sm text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
           </p>
           {lead && <LeadStory article={lead} />}

@@ -97,7 +97,7 @@ function textsOf(booking: object): Record<string, string | string[]> {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Tour Not Found' }];
+  if (!loaderData) return [];
   const { tour, site } = loaderData;
   return pageMeta(site, {
     title: `Book ${tour.title}`,
@@ -157,7 +157,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
               ['Price', `${formatMoney(tour.priceCents)} per person`],
             ].map(([label, value]) => (
               <div key={label} className="flex justify-between gap-6">
-                <dt className="text-quiet">{label}</dt>
+                <dt className="shrink-0 text-quiet">{label}</dt>
                 <dd className="figures text-right font-medium">{value}</dd>
               </div>
             ))}

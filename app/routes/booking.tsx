@@ -54,7 +54,7 @@ function factsOf(reservation: Reservation) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Booking Not Found' }];
+  if (!loaderData) return [];
   const { booking, site } = loaderData;
   return pageMeta(site, {
     title: `Booking ${booking.reference}`,

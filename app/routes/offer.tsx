@@ -35,7 +35,7 @@ const trailOf = (offer: { title: string; path: string }) => [
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Offer Not Found' }];
+  if (!loaderData) return [];
   const { offer, site } = loaderData;
   return pageMeta(site, {
     title: offer.title,

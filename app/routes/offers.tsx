@@ -28,7 +28,7 @@ export const loader = guarded('offers', ({ request }: Route.LoaderArgs) => {
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Special Travel Deals' }];
+  if (!loaderData) return [];
   const { tab, site } = loaderData;
   return pageMeta(site, {
     title: 'Special Travel Deals',

@@ -39,7 +39,7 @@ const trailOf = (tourPackage: { id: number; title: string }) => [
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Package Not Found' }];
+  if (!loaderData) return [];
   const { tourPackage, site } = loaderData;
   const path = `/packages/${tourPackage.id}`;
   return pageMeta(site, {

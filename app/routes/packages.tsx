@@ -33,7 +33,7 @@ const choices: { label: string; filter: PackageFilter; title: string }[] = [
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Travel Packages' }];
+  if (!loaderData) return [];
   const { filter, listing, site } = loaderData;
   const query = new URLSearchParams();
   if (filter !== 'all') query.set('filter', filter);

@@ -20,7 +20,7 @@ export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Search' }];
+  if (!loaderData) return [];
   const { query, site } = loaderData;
   return pageMeta(site, {
     title: query ? `Search: ${query}` : 'Search',

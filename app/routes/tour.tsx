@@ -41,7 +41,7 @@ const trailOf = (tour: { id: number; title: string }) => [
 ];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Tour Not Found' }];
+  if (!loaderData) return [];
   const { tour, site } = loaderData;
   const path = `/tours/${tour.id}`;
   const description = tour.shortDescription ?? `${tour.title}: a guided tour in ${tour.city}, ${tour.country}.`;

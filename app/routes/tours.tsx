@@ -25,7 +25,7 @@ export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Our Tours' }];
+  if (!loaderData) return [];
   const { filter, listing, site } = loaderData;
   const where =
     filter.kind === 'cities' ? filter.cities.join(' and ') : filter.kind === 'country' ? filter.country : null;

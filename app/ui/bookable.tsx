@@ -19,12 +19,13 @@ export function Bookable({ productPath, children }: { productPath: string; child
   useEffect(() => {
     if (!open) setProductSeen(true);
   }, [open]);
-  if (!open) return children;
-  if (!productSeen) return form;
+  const asPage = open && !productSeen;
+  // The product keeps its place in the tree, or the button that opened the dialog would be gone when it closes.
   return (
     <>
-      {children}
-      <BookingDialog productPath={productPath}>{form}</BookingDialog>
+      {!asPage && children}
+      {asPage && form}
+      {open && !asPage && <BookingDialog productPath={productPath}>{form}</BookingDialog>}
     </>
   );
 }

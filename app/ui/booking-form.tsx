@@ -55,9 +55,16 @@ export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceC
     requestAnimationFrame(() => focusFirstFault(form.current));
   };
 
+  /** A fault that is being mended is a fault no longer. */
+  const forget = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
+    if (remaining.length < Object.keys(errors).length) setFound(Object.fromEntries(remaining));
+  };
+
   const childCount = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), mostTravellers);
   return (
-    <Form ref={form} method="post" action={action} noValidate onSubmit={check} preventScrollReset className="space-y-6">
+    <Form ref={form} method="post" action={action} noValidate onSubmit={check} onInput={forget} className="space-y-6">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? submissionKey} />
       {answer?.failure && (
         <p role="alert" className="rounded-md bg-danger px-4 py-3 text-white">

@@ -7,7 +7,7 @@ export function Breadcrumbs({ trail }: { trail: { label: string; path: string }[
         {trail.map(({ label, path }, index) => (
           <li key={path} className="flex gap-x-2">
             {index > 0 && (
-              <span aria-hidden="true" className="text-quiet">
+              <span aria-hidden="true" className="py-1 text-quiet">
                 /
               </span>
             )}

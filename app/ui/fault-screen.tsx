@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 import { LinkButton } from './button';
+import { NotFoundScreen } from './not-found-screen';
 import { Notice } from './notice';
 
-/** What a visitor sees when we failed: the specification's sentence and the number under which the log has it. */
+/** What a visitor sees when we failed (or, for a 404 that no screen of its own speaks of, when nothing is there): the specification's sentence and the number under which the log has it. */
 export function FaultScreen({ error, what }: { error: unknown; what?: string }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const fault = readFault(error);
   return (
     <>

@@ -47,7 +47,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
               <div className="sheet relative -mt-24 pb-2 sm:-mt-32 lg:-mt-36">
-                <div className="max-w-xl rounded-md bg-paper p-6 sm:p-9">
+                <div className="max-w-xl rounded-t-md bg-paper p-6 sm:p-9">
                   <h2 className="text-section">{slide.title}</h2>
                   <LinkButton to={slide.to} className="mt-5">
                     {slide.label}
@@ -58,7 +58,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
           ),
         }))}
       />
-      <div className="sheet mt-6">
+      <div className="sheet mt-2">
         <div className="grid items-end gap-x-12 gap-y-6 border-b border-rule pb-12 lg:grid-cols-[2fr_3fr]">
           <h1 className="text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.12]">
             Journeys in Egypt and Thailand, planned by people who live there. Since {since}.

@@ -36,7 +36,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
   );
   return (
     <section aria-label="Our partners" className="mt-20 border-y border-rule py-8 md:mt-28">
-      <div className={hydrated ? 'overflow-hidden motion-reduce:overflow-x-auto' : 'overflow-x-auto'}>
+      <div className={`relative ${hydrated ? 'overflow-hidden motion-reduce:overflow-x-auto' : 'overflow-x-auto'}`}>
         <div
           className={`flex w-max ${hydrated ? 'animate-marquee hover:[animation-play-state:paused] focus-within:[animation-play-state:paused]' : ''}`}
           style={paused ? { animationPlayState: 'paused' } : undefined}

@@ -51,7 +51,7 @@ export function ProductPage(props: ProductPageProps) {
               <dl className="mt-4 border-y border-rule py-2">
                 {props.facts.map(([label, value]) => (
                   <div key={label} className="flex justify-between gap-6 py-1.5">
-                    <dt className="text-quiet">{label}</dt>
+                    <dt className="shrink-0 text-quiet">{label}</dt>
                     <dd className="figures text-right font-medium">{value}</dd>
                   </div>
                 ))}
