@@ -22,7 +22,11 @@ function keep(svg, crop, light) {
   let dropped = 0; // depth inside an element that is left out
   return svg.replace(/<(\/?)[\w]+([^>]*?)(\/?)>|[^<]+/g, (token, close, attributes, self) => {
     if (attributes === undefined) return dropped ? '' : token.trim();
-    if (dropped) return ((dropped += close ? -1 : self ? 0 : 1), '');
+    if (dropped) {
+      if (close) dropped -= 1;
+      else if (!self) dropped += 1;
+      return '';
+    }
     const names = attributes.match(/\sclass="([^"]*)"/)?.[1].split(/\s+/) ?? [];
     if (wanted(names)) return token.replace(/\sclass="[^"]*"/, '');
     if (!self) dropped = 1;

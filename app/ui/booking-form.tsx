@@ -173,7 +173,7 @@ export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceC
         defaultValue={text(values.specialRequests)}
         error={errors.specialRequests}
       />
-      <PriceTable unitPriceCents={unitPriceCents} adults={Number.parseInt(adults, 10) || 0} children={childCount} />
+      <PriceTable unitPriceCents={unitPriceCents} adults={Number.parseInt(adults, 10) || 0} childCount={childCount} />
       <button type="submit" disabled={busy} className={buttonLook('primary', 'w-full text-lg sm:w-auto')}>
         {busy ? 'Processing...' : 'Submit Booking'}
       </button>
@@ -183,8 +183,8 @@ export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceC
 }
 
 /** The price of this party, by the same function that the server uses. */
-function PriceTable(props: { unitPriceCents: number; adults: number; children: number }) {
-  const price = priceParty(props.unitPriceCents, props.adults, props.children);
+function PriceTable(props: { unitPriceCents: number; adults: number; childCount: number }) {
+  const price = priceParty(props.unitPriceCents, props.adults, props.childCount);
   return (
     <table className="figures w-full border-y border-rule" aria-live="polite">
       <caption className="sr-only">Price</caption>

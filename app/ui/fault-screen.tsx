@@ -1,10 +1,11 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { LinkButton } from './button';
 import { NotFoundScreen } from './not-found-screen';
 import { Notice } from './notice';
 
 /** What a visitor sees when we failed (or, for a 404 that no screen of its own speaks of, when nothing is there): the specification's sentence and the number under which the log has it. */
 export function FaultScreen({ error, what }: { error: unknown; what?: string }) {
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const fault = readFault(error);
   return (
@@ -16,7 +17,7 @@ export function FaultScreen({ error, what }: { error: unknown; what?: string }) 
             If you write to us, please mention <span className="figures font-semibold">{fault.reference}</span>.
           </p>
         )}
-        <a href="" className="font-semibold underline underline-offset-4">
+        <a href={pathname + search} className="font-semibold underline underline-offset-4">
           Refresh Page
         </a>
         <LinkButton to="/">Return Home</LinkButton>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from './hydrated';
 
 export interface ToastMessage {
   title: string;
@@ -42,6 +43,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   const box = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
   const held = useRef(false);
+  const hydrated = useHydrated();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts the clock again
   useEffect(() => {
@@ -83,21 +85,22 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-sm opacity-95">{message.description}</p>}
       </div>
-      <a
-        href={pathname + search}
-        onClick={(event) => {
-          event.preventDefault();
-          onDismiss();
-        }}
-        role="button"
-        aria-label="Close"
-        className="-m-1 inline-flex h-8 w-8 items-center justify-center rounded-full text-xl leading-none hover:bg-white/15"
-      >
-        <span aria-hidden="true">×</span>
-      </a>
+      {hydrated ? (
+        <button type="button" onClick={onDismiss} aria-label="Close" className={closeLook}>
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : (
+        <a href={pathname + search} className={closeLook}>
+          <span className="sr-only">Close</span>
+          <span aria-hidden="true">×</span>
+        </a>
+      )}
     </div>
   );
 }
+
+const closeLook =
+  '-m-1 inline-flex h-8 w-8 shrink-0 items-center justify-center rounded-full text-xl leading-none hover:bg-white/15';
 
 function useSwipeRight(box: React.RefObject<HTMLDivElement | null>, onSwept: () => void) {
   const start = useRef<number | null>(null);
