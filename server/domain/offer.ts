@@ -46,6 +46,10 @@ export function findOffer(type: string, slug: string): Offer | null {
   );
 }
 
+export function findOfferById(id: number): Offer | null {
+  return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
+}
+
 /** What a card shows of an offer. */
 export function teaserOf(offer: Offer) {
   const { type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
