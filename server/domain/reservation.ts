@@ -4,9 +4,10 @@ import { db, type Queries } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema';
 import { whenSettled } from '#server/outbox/outbox';
 import { areOfOneVisitor, isSignatureOf } from '#server/signing';
+import { priceBooking } from './booking-rules.input';
 import { Conflict, NotFound } from './errors';
 import { type Product, refreshProduct } from './product';
-import { type Booking, priceBooking } from './reservation.input';
+import type { Booking } from './reservation.input';
 import type { Reservation, ReservationStatus } from './reservation-facts';
 import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
