@@ -24,6 +24,8 @@ export default [
   route('newsletter', 'routes/newsletter.ts'),
 
   // For machines.
+  route('trpc/*', 'routes/machine/trpc.ts'),
+  route('uploads/*', 'routes/machine/uploads.ts'),
   route('healthz', 'routes/machine/health.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isDay } from './calendar.input';
+import { id, listQuery } from './record.input';
+
+export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+export const productKinds = ['tour', 'package', 'offer'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+const day = z.string().refine(isDay, 'Please select a date');
+
+/** `answer`: overdue and waiting ones first, by their deadline, then the newest. */
+export const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
+export const reservationList = z
+  .strictObject({
+    ...listQuery(reservationSorts),
+    /** `overdue`: still pending after the hours promised. `suspect`: what the spam check flagged. */
+    status: z
+      .enum([...reservationStatuses, 'overdue', 'suspect'])
+      .nullable()
+      .default(null),
+    product: z
+      .strictObject({ kind: z.enum(productKinds), id })
+      .nullable()
+      .default(null),
+    /** First and last day of the journey's start. */
+    from: day.nullable().default(null),
+    to: day.nullable().default(null),
+  })
+  .prefault({});
+export type ReservationQuery = z.output<typeof reservationList>;
+
+export const departureDay = z.strictObject({ date: day });

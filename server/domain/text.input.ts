@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const tooLong = (longest: number) => `Please keep this under ${longest} characters`;
+
+/** One line of text, trimmed; control characters become spaces: a line break would reach a mail header. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(longest, tooLong(longest)));
+
+/** Text of several lines, trimmed; of the control characters only line breaks and tabs stay. */
+export const paragraph = (longest: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().max(longest, tooLong(longest)));
