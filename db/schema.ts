@@ -198,6 +198,10 @@ export const reservations = sqliteTable(
     /** What was booked, as it stood then: it survives edits and the deletion of the product. */
     productTitle: text('product_title').notNull(),
     country: text('country').notNull(),
+    /** How the total came about: a price a person, a price a room, or a quote by the office. */
+    pricing: text('pricing', { enum: ['party', 'rooms', 'none'] })
+      .notNull()
+      .default('none'),
     unitPriceCents: integer('unit_price_cents'),
     totalPriceCents: integer('total_price_cents'),
     name: text('name').notNull(),
@@ -246,6 +250,24 @@ export const reservations = sqliteTable(
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
   ],
+);
+
+/** What happened to a reservation, and by whom: its timeline. Rows are only ever added. */
+export const reservationEvents = sqliteTable(
+  'reservation_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['requested', 'confirmed', 'declined', 'cancelled', 'completed', 'cancellation requested'],
+    }).notNull(),
+    actor: text('actor', { enum: ['traveller', 'office'] }).notNull(),
+    message: text('message'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [index('reservation_events_reservation').on(table.reservationId, table.id)],
 );
 
 export const contactMessages = sqliteTable(

@@ -38,15 +38,15 @@ export interface Office {
   email: string;
 }
 
-/** The sheet every mail is written on: name, band of inks, text, office. */
-export function Letter(props: {
-  preview: string;
+/** What every mail is given. */
+export interface LetterProps {
   company: string;
   siteUrl: string;
   office: Office;
-  heading: string;
-  children: ReactNode;
-}) {
+}
+
+/** The sheet every mail is written on: name, band of inks, text, office. */
+export function Letter(props: LetterProps & { preview: string; heading: string; children: ReactNode }) {
   return (
     <Html lang="en">
       <Head>
@@ -108,31 +108,45 @@ export function Paragraph(props: { children: ReactNode }) {
   return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
 }
 
-/** Label and value, a row each; rows without a value are left out. */
-export function Facts(props: { rows: [label: string, value: string | null][] }) {
+/** Label and value, a row each. */
+export function Facts(props: { rows: [label: string, value: string][] }) {
   return (
     <Section style={{ margin: '16px 0', borderTop: `1px solid ${ink.rule}` }}>
-      {props.rows.map(([label, value]) =>
-        value === null ? null : (
-          <Row key={label} style={{ borderBottom: `1px solid ${ink.rule}` }}>
-            <Column
-              style={{
-                width: '38%',
-                padding: '9px 8px 9px 0',
-                fontSize: '14px',
-                color: ink.quiet,
-                verticalAlign: 'top',
-              }}
-            >
-              {label}
-            </Column>
-            <Column style={{ padding: '9px 0', fontSize: '16px', whiteSpace: 'pre-line', verticalAlign: 'top' }}>
-              {value}
-            </Column>
-          </Row>
-        ),
-      )}
+      {props.rows.map(([label, value]) => (
+        <Row key={label} style={{ borderBottom: `1px solid ${ink.rule}` }}>
+          <Column
+            style={{
+              width: '34%',
+              padding: '9px 12px 9px 0',
+              fontSize: '14px',
+              color: ink.quiet,
+              verticalAlign: 'top',
+            }}
+          >
+            {label}
+          </Column>
+          <Column style={{ padding: '9px 0', fontSize: '16px', whiteSpace: 'pre-line', verticalAlign: 'top' }}>
+            {value}
+          </Column>
+        </Row>
+      ))}
     </Section>
+  );
+}
+
+/** The office's own words, set off from ours; nothing where there are none. */
+export function Quotation(props: { text: string | null }) {
+  if (!props.text) return null;
+  return (
+    <Section style={{ borderLeft: `3px solid ${ink.saffron}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0, whiteSpace: 'pre-line' }}>{props.text}</Text>
+    </Section>
+  );
+}
+
+export function SmallPrint(props: { children: ReactNode }) {
+  return (
+    <Text style={{ fontSize: '14px', lineHeight: '21px', color: ink.quiet, margin: '16px 0 0' }}>{props.children}</Text>
   );
 }
 

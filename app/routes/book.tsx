@@ -1,16 +1,19 @@
 import { data, Link, redirect } from 'react-router';
 import { useInDialog } from '#app/ui/bookable';
-import { type BookingAnswer, BookingForm } from '#app/ui/booking-form';
+import { BookingForm } from '#app/ui/booking-form';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import type { FormAnswer } from '#app/ui/checked-form.ts';
 import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { pageMeta } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
+import { NotFound } from '#server/domain/errors';
 import { formatMoney } from '#server/domain/money.input';
-import { bookingPath, requestTourBooking } from '#server/domain/reservation';
-import { tourBookingInput } from '#server/domain/reservation.input';
-import { findTour, type Tour } from '#server/domain/tour';
+import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
+import { type BookingReceipt, requestBooking } from '#server/domain/reservation';
+import { bookingInput } from '#server/domain/reservation.input';
+import { bookingPath } from '#server/domain/reservation-facts';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { readForm } from '#server/http/form';
@@ -18,24 +21,35 @@ import { guarded } from '#server/http/guarded';
 import { readId } from '#server/http/parameters';
 import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
+import { looksAutomatic } from '#server/http/suspicion';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import type { Route } from './+types/book';
 
 const perClient = rateLimit({ most: 60, windowSeconds: 600 });
+const perAddress = rateLimit({ most: 20, windowSeconds: 3600 });
 
-function tourOr404(parameter: string): Tour {
-  const id = readId(parameter);
-  const tour = id === null ? null : findTour(id);
-  if (!tour) throw new Response(null, { status: 404 });
-  return tour;
+/** The one form of three addresses: /tours/…/book, /packages/…/book, /offer/…/…/book. */
+function productOr404(request: Request, params: { id?: string; type?: string; slug?: string }): Product {
+  const product = findProduct(addressOf(request, params), new Date());
+  if (!product) throw new Response(null, { status: 404 });
+  return product;
 }
 
-export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
-  const { id, title, city, country, duration, priceCents, image, imageAlt, pickupTime } = tourOr404(params.id);
-  const today = dayIn(zoneOf(country), new Date());
+function addressOf(
+  request: Request,
+  { id, type, slug }: { id?: string; type?: string; slug?: string },
+): ProductAddress {
+  if (type !== undefined && slug !== undefined) return { type, slug };
+  const number = readId(id) ?? 0;
+  return new URL(request.url).pathname.startsWith('/tours/') ? { tour: number } : { package: number };
+}
+
+export const loader = guarded('this form', ({ request, params }: Route.LoaderArgs) => {
+  const product = productOr404(request, params);
+  const today = dayIn(zoneOf(product.country), new Date());
   return {
-    tour: { id, title, city, country, duration, priceCents, image, imageAlt, pickupTime },
+    product,
     today,
     tomorrow: addDays(today, 1),
     submissionKey: issueSubmissionKey(),
@@ -47,77 +61,75 @@ export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const tour = tourOr404(params.id);
-  const today = dayIn(zoneOf(tour.country), new Date());
-  const form = await readForm(request, tourBookingInput(today), ['submissionKey']);
+  const product = productOr404(request, params);
+  const today = dayIn(zoneOf(product.country), new Date());
+  const form = await readForm(request, bookingInput(product.rules, today), ['submissionKey', 'website']);
   const key = form.apart.submissionKey ?? '';
-  const known = openedAt(key) !== null;
-  const refuse = (status: number, refusal: Partial<BookingAnswer>) =>
-    data<BookingAnswer>(
-      { values: {}, errors: {}, submissionKey: known ? key : issueSubmissionKey(), ...refusal },
-      { status },
+  const opened = openedAt(key);
+  const refuse = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) =>
+    data<FormAnswer>(
+      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(), ...refusal },
+      { status, headers },
     );
 
-  if (!form.ok) return refuse(422, { values: form.values, errors: form.errors });
-  const values = textsOf(form.value);
-  const wait = perClient.hit(context.get(clientContext).address);
+  if (!form.ok) return refuse(422, { errors: form.errors });
+  if (opened === null) return refuse(422, { failure: failed('This form had expired. Please submit it once more.') });
+  const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
   if (wait > 0) {
-    return refuse(429, {
-      values,
-      failure: failed(`Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`),
-    });
+    const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+    return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
   }
-  if (!known) return refuse(422, { values, failure: failed('This form had expired. Please submit it once more.') });
   try {
-    const { reservation, emailed } = await requestTourBooking(tour.id, form.value, key);
-    const description = emailed
-      ? 'Check your email for booking details.'
-      : "Your booking has been received. We'll contact you shortly.";
-    throw redirect(bookingPath(reservation), {
-      status: 303,
-      headers: await flash({ title: 'Tour Booking Confirmed!', description }),
-    });
+    const suspect = looksAutomatic(form.apart.website, opened);
+    const receipt = await requestBooking({ product, booking: form.value, submissionKey: key, suspect });
+    throw redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(product, receipt)) });
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof NotFound) return refuse(409, { failure: failed(error.message) });
     log('error', 'booking.failed', errorFacts(error));
-    return refuse(503, { values, failure: failed('There was an error processing your booking. Please try again.') });
+    return refuse(503, { failure: failed('There was an error processing your booking. Please try again.') });
   }
 }
 
 const failed = (description: string) => ({ title: 'Booking Failed', description });
 
-/** What was understood, as a form holds it: so that a refused booking comes back filled in. */
-function textsOf(booking: object): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(booking).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(String) : String(value ?? ''),
-    ]),
-  );
+/** The specification's words for a stored booking: two sets, each with and without its mail. */
+function toastFor(product: Product, { emailed }: BookingReceipt) {
+  const received = "Your booking has been received. We'll contact you shortly.";
+  if (product.wording === 'tour') {
+    return {
+      title: 'Tour Booking Confirmed!',
+      description: emailed ? 'Check your email for booking details.' : received,
+    };
+  }
+  return emailed
+    ? { title: 'Booking Confirmation Sent!', description: 'Your booking details have been sent to your email.' }
+    : { title: 'Booking Received', description: received };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tour, site } = loaderData;
+  const { product, site } = loaderData;
   return pageMeta(site, {
-    title: `Book ${tour.title}`,
-    description: `Request ${tour.title} in ${tour.city}. We confirm by email within 24 hours.`,
-    path: `/tours/${tour.id}/book`,
+    title: `Book ${product.title}`,
+    description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
+    path: `${product.path}/book`,
     noindex: true,
   });
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, today, tomorrow, submissionKey } = loaderData;
+  const { product, today, tomorrow, submissionKey } = loaderData;
   const inDialog = useInDialog();
-  const path = `/tours/${tour.id}`;
   const form = (
     <BookingForm
-      action={`${path}/book`}
+      action={`${product.path}/book`}
       submissionKey={submissionKey}
+      rules={product.rules}
       today={today}
       tomorrow={tomorrow}
-      unitPriceCents={tour.priceCents}
+      unitPriceCents={product.unitPriceCents}
+      wording={product.wording}
       answer={actionData}
     />
   );
@@ -125,52 +137,61 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <>
         <h2 id="booking-title" className="mb-6 pr-12 text-title">
-          Book {tour.title}
+          Book {product.title}
         </h2>
         {form}
       </>
     );
   }
+  const list = { tour: 'Tours', package: 'Packages', offer: 'Offers' }[product.kind];
+  const facts = [
+    ['Where', product.place],
+    ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
+    ['Pick-up', product.pickupTime],
+    ['Price', priceLabel(product)],
+  ];
   return (
     <div className="sheet pt-8">
       <Breadcrumbs
         trail={[
-          { label: 'Tours', path: '/tours' },
-          { label: tour.title, path },
-          { label: 'Book', path: `${path}/book` },
+          { label: list, path: `/${list.toLowerCase()}` },
+          { label: product.title, path: product.path },
+          { label: 'Book', path: `${product.path}/book` },
         ]}
       />
       <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="max-w-2xl">
-          <h1 className="mb-8 text-section">Book {tour.title}</h1>
+          <h1 className="mb-8 text-section">Book {product.title}</h1>
           {form}
         </div>
         <aside className="order-first lg:order-none">
           <div className="hidden aspect-[4/5] overflow-hidden rounded-md lg:block">
-            <Picture image={tour.image} alt={tour.imageAlt || tour.title} eager />
+            <Picture image={product.image} alt={product.imageAlt || product.title} eager />
           </div>
-          <dl className="mt-0 space-y-2 border-y border-rule py-4 lg:mt-5">
-            {[
-              ['Where', `${tour.city}, ${tour.country}`],
-              ['Duration', formatDuration(tour.duration)],
-              ['Pick-up', tour.pickupTime],
-              ['Price', `${formatMoney(tour.priceCents)} per person`],
-            ].map(([label, value]) => (
-              <div key={label} className="flex justify-between gap-6">
-                <dt className="shrink-0 text-quiet">{label}</dt>
-                <dd className="figures text-right font-medium">{value}</dd>
-              </div>
-            ))}
+          <dl className="space-y-2 border-y border-rule py-4 lg:mt-5">
+            {facts.map(([label, value]) =>
+              value ? (
+                <div key={label} className="flex justify-between gap-6">
+                  <dt className="shrink-0 text-quiet">{label}</dt>
+                  <dd className="figures text-right font-medium">{value}</dd>
+                </div>
+              ) : null,
+            )}
           </dl>
           <p className="mt-4">
-            <Link to={path} className="font-semibold underline underline-offset-4">
-              Back to the tour
+            <Link to={product.path} className="font-semibold underline underline-offset-4">
+              Back to the {product.kind}
             </Link>
           </p>
         </aside>
       </div>
     </div>
   );
+}
+
+function priceLabel({ rules, unitPriceCents }: Product): string | null {
+  if (unitPriceCents === null) return null;
+  return `${formatMoney(unitPriceCents)} ${rules.pricing === 'rooms' ? 'per room' : 'per person'}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,70 +1,97 @@
-import { isRouteErrorResponse } from 'react-router';
-import { LinkButton } from '#app/ui/button';
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+import { PriceTable } from '#app/ui/booking-form';
+import { buttonLook, LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
+import { Mark } from '#app/ui/logo';
 import { pageMeta } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { ProductSection } from '#app/ui/product-page';
-import { formatDayWithWeekday, formatInstant, zoneOf } from '#server/domain/calendar.input';
+import { useSite } from '#app/ui/site.ts';
+import { formatInstant, zoneOf } from '#server/domain/calendar.input';
 import { officeFor } from '#server/domain/company';
-import { formatMoney, priceParty } from '#server/domain/money.input';
-import { confirmationDeadline, findReservationByKey, type Reservation } from '#server/domain/reservation';
+import { cancelForTraveller, findReservationByKey, listReservationEvents } from '#server/domain/reservation';
+import {
+  bookingPath,
+  confirmationDeadline,
+  journeyFacts,
+  priceOf,
+  type Reservation,
+  type ReservationStatus,
+  travellerFacts,
+} from '#server/domain/reservation-facts';
+import { clientContext } from '#server/http/client';
+import { flash } from '#server/http/flash';
 import { guarded } from '#server/http/guarded';
+import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/booking';
 
-export const loader = guarded('this booking', ({ params, request }: Route.LoaderArgs) => {
+const perClient = rateLimit({ most: 120, windowSeconds: 600 });
+
+function reservationOr404(request: Request, reference: string): Reservation {
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  const reservation = findReservationByKey(params.reference, key);
+  const reservation = findReservationByKey(reference, key);
   if (!reservation) throw new Response(null, { status: 404 });
+  return reservation;
+}
+
+export const loader = guarded('this booking', ({ params, request }: Route.LoaderArgs) => {
+  const reservation = reservationOr404(request, params.reference);
   const { city, phones, email, workingDays, hours } = officeFor(reservation.country);
+  const zone = zoneOf(reservation.country);
+  const events = listReservationEvents(reservation.id);
+  const path = bookingPath(reservation);
   return {
-    booking: factsOf(reservation),
-    confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
+    booking: {
+      path,
+      calendarPath: path.replace('?', '/calendar.ics?'),
+      reference: reservation.reference,
+      status: reservation.status,
+      email: reservation.email,
+      title: reservation.productTitle,
+      askedToCancel: events.some((event) => event.kind === 'cancellation requested'),
+      message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
+      facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
+      price: priceOf(reservation),
+      quoted: reservation.pricing === 'none',
+    },
+    confirmBy: formatInstant(confirmationDeadline(reservation), zone),
     office: { city, phones, email, workingDays, hours },
     site: siteFacts(),
   };
 });
 
+/** Cancels a request that still waits, or asks the office to cancel a confirmed booking. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const wait = perClient.hit(context.get(clientContext).address);
+  if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
+  const reservation = reservationOr404(request, params.reference);
+  const { status } = cancelForTraveller(reservation.id);
+  const message =
+    status === 'cancelled'
+      ? { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' }
+      : { title: 'Cancellation requested', description: 'The office will write to you.' };
+  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
+}
+
 export const headers = () => ({
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
 });
-
-function factsOf(reservation: Reservation) {
-  const { reference, status, productTitle, name, email, phone, whatsapp, adults, children, childrenAges } = reservation;
-  const { unitPriceCents, totalPriceCents, specialRequests, startDate, tourId } = reservation;
-  return {
-    reference,
-    status,
-    productTitle,
-    productPath: tourId === null ? null : `/tours/${tourId}`,
-    name,
-    email,
-    phone,
-    whatsapp,
-    adults,
-    children,
-    childrenAges,
-    specialRequests,
-    date: formatDayWithWeekday(startDate),
-    price: unitPriceCents === null ? null : priceParty(unitPriceCents, adults, children),
-    totalPriceCents,
-  };
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { booking, site } = loaderData;
   return pageMeta(site, {
     title: `Booking ${booking.reference}`,
-    description: booking.productTitle,
+    description: booking.title,
     path: `/booking/${booking.reference}`,
     noindex: true,
   });
 }
 
-const states: Record<Reservation['status'], { label: string; look: string; heading: string }> = {
+const states: Record<ReservationStatus, { label: string; look: string; heading: string }> = {
   pending: { label: 'Waiting for our answer', look: 'bg-saffron text-ink', heading: 'Your request is with us' },
   confirmed: { label: 'Confirmed', look: 'bg-jade text-white', heading: 'Your booking is confirmed' },
   declined: { label: 'Declined', look: 'bg-danger text-white', heading: 'We could not confirm this one' },
@@ -73,48 +100,42 @@ const states: Record<Reservation['status'], { label: string; look: string; headi
 };
 
 export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
+  const { name } = useSite();
   const state = states[booking.status];
-  const party = `${booking.adults} ${booking.adults === 1 ? 'adult' : 'adults'}${
-    booking.children > 0 ? `, ${booking.children} ${booking.children === 1 ? 'child' : 'children'}` : ''
-  }`;
-  const facts: [string, string | null][] = [
-    ['Reference', booking.reference],
-    ['Tour', booking.productTitle],
-    ['Date', booking.date],
-    ['Travellers', party],
-    ['Ages of the children', booking.childrenAges.length > 0 ? booking.childrenAges.join(', ') : null],
-    ['Name', booking.name],
-    ['Email', booking.email],
-    ['Phone', booking.phone],
-    ['WhatsApp', booking.whatsapp],
-    ['Special requests', booking.specialRequests],
-  ];
   return (
     <div className="sheet pt-12 md:pt-16">
+      <p className="mb-8 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
+        <Mark /> {name}
+      </p>
       <p className={`inline-block rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${state.look}`}>
         {state.label}
       </p>
       <h1 className="mt-4 max-w-3xl text-page">{state.heading}</h1>
-      {booking.status === 'pending' && (
-        <p className="mt-5 max-w-2xl text-lg">
-          This is a booking request, not yet a booking. We check guides and seats and write to{' '}
-          <strong className="break-words font-semibold">{booking.email}</strong> no later than{' '}
-          <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged until then.
-        </p>
+      <WhatHappensNext booking={booking} confirmBy={confirmBy} city={office.city} />
+      {booking.message && (
+        <blockquote className="mt-6 max-w-2xl whitespace-pre-line border-l-2 border-saffron pl-5 text-lg">
+          {booking.message}
+        </blockquote>
       )}
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-12">
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-8 print:gap-y-6">
+        <div className="space-y-12 print:space-y-6">
           <dl className="border-t border-rule">
-            {facts.map(([label, value]) =>
-              value === null ? null : (
-                <div key={label} className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[12rem_1fr]">
-                  <dt className="text-quiet">{label}</dt>
-                  <dd className="figures whitespace-pre-line break-words font-medium">{value}</dd>
-                </div>
-              ),
-            )}
+            {booking.facts.map(([label, value]) => (
+              <div key={label} className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-quiet">{label}</dt>
+                <dd className="figures whitespace-pre-line break-words font-medium">{value}</dd>
+              </div>
+            ))}
           </dl>
-          {booking.price && <Price price={booking.price} totalCents={booking.totalPriceCents} />}
+          <ProductSection title="Price">
+            {booking.price ? (
+              <div className="max-w-2xl">
+                <PriceTable price={booking.price} />
+              </div>
+            ) : (
+              <p>We send you our quotation with the confirmation. Nothing is charged until you agree to it.</p>
+            )}
+          </ProductSection>
         </div>
         <aside>
           <div className="rounded-md bg-sand p-6">
@@ -147,14 +168,18 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
             </p>
           </div>
           <div className="no-print mt-5 grid gap-3">
-            {booking.productPath && (
-              <LinkButton look="quiet" to={booking.productPath}>
-                Back to the tour
-              </LinkButton>
+            {booking.status === 'confirmed' && (
+              <a href={booking.calendarPath} className={buttonLook('primary')}>
+                Add to calendar
+              </a>
             )}
+            <Cancellation booking={booking} />
             <LinkButton look="quiet" to="/tours">
               More tours
             </LinkButton>
+            <p className="text-sm text-quiet">
+              This page prints as {booking.status === 'confirmed' ? 'your voucher' : 'a summary'}.
+            </p>
           </div>
         </aside>
       </div>
@@ -162,36 +187,58 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
   );
 }
 
-function Price({ price, totalCents }: { price: ReturnType<typeof priceParty>; totalCents: number | null }) {
+type BookingFacts = Route.ComponentProps['loaderData']['booking'];
+
+function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city: string }) {
+  const { booking, confirmBy, city } = props;
+  const look = 'mt-5 max-w-2xl text-lg';
+  if (booking.status === 'pending') {
+    return (
+      <p className={look}>
+        This is a booking request, not yet a booking. We check everything{' '}
+        {booking.quoted ? 'and send our quotation ' : ''}
+        and write to <strong className="break-words font-semibold">{booking.email}</strong> no later than{' '}
+        <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged until then.
+      </p>
+    );
+  }
+  if (booking.status === 'confirmed') {
+    return (
+      <p className={look}>
+        {booking.askedToCancel
+          ? `You have asked us to cancel. The ${city} office will write to you; until then the booking stands.`
+          : 'Please have this page with you, on paper or on your phone. The office below answers if anything is not as it should be.'}
+      </p>
+    );
+  }
+  if (booking.status === 'declined') {
+    return <p className={look}>Nothing was charged. Another day may be free: ask the {city} office, or book again.</p>;
+  }
+  if (booking.status === 'cancelled') return <p className={look}>Nothing is left for you to do.</p>;
+  return null;
+}
+
+function Cancellation({ booking }: { booking: BookingFacts }) {
+  const busy = useNavigation().state === 'submitting';
+  const open = booking.status === 'pending' || (booking.status === 'confirmed' && !booking.askedToCancel);
+  if (!open) return null;
+  const pending = booking.status === 'pending';
   return (
-    <ProductSection title="Price">
-      <table className="figures w-full max-w-2xl border-y border-rule">
-        <tbody>
-          <tr>
-            <th scope="row" className="py-2 text-left font-normal">
-              Adults: {price.adults} × {formatMoney(price.adultCents)}
-            </th>
-            <td className="py-2 text-right">{formatMoney(price.adultsCents)}</td>
-          </tr>
-          {price.children > 0 && (
-            <tr>
-              <th scope="row" className="py-2 text-left font-normal">
-                Children: {price.children} × {formatMoney(price.childCents)}
-              </th>
-              <td className="py-2 text-right">{formatMoney(price.childrenCents)}</td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot className="border-t border-rule font-display text-title">
-          <tr>
-            <th scope="row" className="py-2 text-left">
-              Total
-            </th>
-            <td className="py-2 text-right">{formatMoney(totalCents ?? price.totalCents)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </ProductSection>
+    <details className="rounded-md border border-ink/30">
+      <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">
+        {pending ? 'Cancel this request' : 'Ask to cancel'}
+      </summary>
+      <Form method="post" action={booking.path} className="border-t border-rule p-5">
+        <p className="mb-4">
+          {pending
+            ? 'Your request is withdrawn at once and cannot be brought back.'
+            : 'The office is asked to cancel your booking and writes to you.'}
+        </p>
+        <button type="submit" disabled={busy} className={buttonLook('primary', 'w-full')}>
+          {pending ? 'Yes, cancel it' : 'Yes, ask to cancel'}
+        </button>
+      </Form>
+    </details>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
 import { buttonLook } from '#app/ui/button';
+import type { FormAnswer } from '#app/ui/checked-form.ts';
+import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { breadcrumbData, pageMeta } from '#app/ui/meta.ts';
@@ -7,11 +10,59 @@ import { Picture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
 import { useSite } from '#app/ui/site.ts';
 import { company, type Office } from '#server/domain/company';
+import { sendMessage } from '#server/domain/message';
+import { messageInput } from '#server/domain/message.input';
+import { clientContext } from '#server/http/client';
+import { flash } from '#server/http/flash';
+import { readForm } from '#server/http/form';
 import { guarded } from '#server/http/guarded';
+import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
+import { looksAutomatic } from '#server/http/suspicion';
+import { errorFacts, log } from '#server/log';
+import { issueSubmissionKey, openedAt } from '#server/signing';
 import type { Route } from './+types/contact';
 
-export const loader = guarded('this page', () => ({ offices: company.offices, site: siteFacts() }));
+const perClient = rateLimit({ most: 20, windowSeconds: 600 });
+const perAddress = rateLimit({ most: 10, windowSeconds: 3600 });
+
+export const loader = guarded('this page', () => ({
+  offices: company.offices,
+  submissionKey: issueSubmissionKey(),
+  site: siteFacts(),
+}));
+
+// The page holds a key of this visitor alone.
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, messageInput, ['submissionKey', 'website']);
+  const key = form.apart.submissionKey ?? '';
+  const opened = openedAt(key);
+  const refuse = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) =>
+    data<FormAnswer>(
+      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(), ...refusal },
+      { status, headers },
+    );
+
+  if (!form.ok) return refuse(422, { errors: form.errors });
+  if (opened === null) return refuse(422, { failure: failed('This form had expired. Please send it once more.') });
+  const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+  if (wait > 0) {
+    const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+    return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
+  }
+  try {
+    sendMessage(form.value, key, looksAutomatic(form.apart.website, opened));
+  } catch (error) {
+    log('error', 'message.failed', errorFacts(error));
+    return refuse(503, { failure: failed('Your message could not be sent. Please try again.') });
+  }
+  const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
+  throw redirect('/contact', { status: 303, headers: await flash(sent) });
+}
+
+const failed = (description: string) => ({ title: 'Something went wrong!', description });
 
 const trail = [
   { label: 'Home', path: '/' },
@@ -50,7 +101,7 @@ function officeData(site: { url: string; name: string }, office: Office): object
 
 const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangkok: '/posters/bangkok-dawn.svg' };
 
-export default function Contact({ loaderData: { offices } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { offices, submissionKey }, actionData }: Route.ComponentProps) {
   const { whatsapp, emails, links } = useSite();
   const social = links.social.filter(({ url }) => url);
   return (
@@ -59,8 +110,14 @@ export default function Contact({ loaderData: { offices } }: Route.ComponentProp
         title="Contact Us"
         lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
       />
-      <div className="sheet mt-12 md:mt-16">
-        <dl className="grid gap-x-10 gap-y-10 border-t border-rule pt-8 md:grid-cols-[max-content_1fr_max-content] lg:grid-cols-3">
+      <div className="sheet mt-12 grid gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="message-title">
+          <h2 id="message-title" className="mb-6 border-t border-rule pt-8 text-title">
+            Send us a message
+          </h2>
+          <ContactForm submissionKey={submissionKey} answer={actionData} />
+        </section>
+        <dl className="grid content-start gap-x-10 gap-y-9 border-t border-rule pt-8 sm:grid-cols-2 lg:grid-cols-1">
           {whatsapp && (
             <Way label="Chat">
               <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonLook()}>
@@ -86,7 +143,7 @@ export default function Contact({ loaderData: { offices } }: Route.ComponentProp
           </Way>
           {social.length > 0 && (
             <Way label="Follow us">
-              <ul className="bare-list">
+              <ul className="bare-list flex flex-wrap gap-x-5">
                 {social.map(({ name, url }) => (
                   <li key={name}>
                     <a href={url} rel="noopener" className={`${linkLook} inline-block py-1`}>

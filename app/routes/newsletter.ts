@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { Conflict } from '#server/domain/errors';
 import { subscribe } from '#server/domain/subscriber';
-import { subscriptionInput } from '#server/domain/subscriber.input';
+import { type Subscription, subscriptionInput } from '#server/domain/subscriber.input';
 import { clientContext } from '#server/http/client';
 import { flash, type Toast } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
+import { looksAutomatic } from '#server/http/suspicion';
 import { errorFacts, log } from '#server/log';
 import type { Route } from './+types/newsletter';
 
@@ -18,11 +19,11 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
-  const form = await readForm(request, subscriptionInput);
+  const form = await readForm(request, subscriptionInput, ['website']);
   const answer = form.ok
-    ? attempt(form.value, fromFooter(form.value.source), context.get(clientContext).address)
+    ? attempt(form.value, looksAutomatic(form.apart.website, null), context.get(clientContext).address)
     : failure(
-        fromFooter(form.values.source) ? 'Please enter your email address' : 'Please enter a valid email address',
+        fromFooter(form.typed.source) ? 'Please enter your email address' : 'Please enter a valid email address',
         'Error',
       );
   // With JavaScript the form asks for data and stays where it is; without, the visitor goes back with the toast.
@@ -30,11 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(cameFrom(request), { status: 303, headers: await flash(answer.toast) });
 }
 
-function attempt(subscription: Parameters<typeof subscribe>[0], fromFooter: boolean, client: string) {
+function attempt(subscription: Subscription, suspect: boolean, client: string) {
+  const fromFooter = subscription.source === 'footer';
   const failed = fromFooter ? 'Error' : 'Subscription Failed';
   if (perClient.hit(client) > 0) return failure('Too many attempts. Please try again later.', failed);
   try {
-    subscribe(subscription);
+    subscribe(subscription, suspect);
   } catch (error) {
     if (error instanceof Conflict) return failure(error.message, failed);
     log('error', 'newsletter.failed', errorFacts(error));

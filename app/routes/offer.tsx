@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { LinkButton } from '#app/ui/button';
+import { Bookable } from '#app/ui/bookable';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Gallery } from '#app/ui/gallery';
 import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
@@ -76,74 +76,74 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OfferPage({ loaderData: { offer, detailsHtml, site } }: Route.ComponentProps) {
   return (
-    <ProductPage
-      image={offer.image}
-      imageAlt={offer.imageAlt || offer.title}
-      trail={trailOf(offer)}
-      back={
-        <Link to="/offers" className="no-print py-1 text-sm font-semibold underline underline-offset-4">
-          Back to offers
-        </Link>
-      }
-      title={offer.title}
-      lead={offer.description}
-      head={
-        <>
-          <PercentBadge percent={offer.percent} />
-          <OfferBadge type={offer.type} />
-          <Stars rating={offer.rating} reviewCount={offer.reviewCount} />
-        </>
-      }
-      price={
-        <>
-          <span className="font-display text-[1.75rem] font-semibold text-terracotta">
-            <span className="sr-only">Special price </span>
-            {formatMoney(offer.discountedPriceCents)}
-          </span>{' '}
-          <span className="text-quiet">
-            <span className="sr-only">Original price </span>
-            <s>{formatMoney(offer.originalPriceCents)}</s>
-          </span>
-          <span className="block text-sm font-semibold text-jade">
-            You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
-          </span>
-        </>
-      }
-      facts={[
-        ['Location', offer.location],
-        ['Duration', offer.duration],
-        ['Group size', offer.groupSize],
-        ['Valid until', formatDay(offer.endDate)],
-      ]}
-      bookPath={null}
-      panelNote={
-        offer.open ? (
+    <Bookable productPath={offer.path}>
+      <ProductPage
+        image={offer.image}
+        imageAlt={offer.imageAlt || offer.title}
+        trail={trailOf(offer)}
+        back={
+          <Link to="/offers" className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+            Back to offers
+          </Link>
+        }
+        title={offer.title}
+        lead={offer.description}
+        head={
           <>
-            <LinkButton to="/contact" className="w-full">
-              Ask for this offer
-            </LinkButton>
-            <p className="text-sm text-quiet">Free cancellation up to 24 hours before</p>
+            <PercentBadge percent={offer.percent} />
+            <OfferBadge type={offer.type} />
+            <Stars rating={offer.rating} reviewCount={offer.reviewCount} />
           </>
-        ) : (
-          <p className="font-semibold">This offer ended on {formatDay(offer.endDate)} and can no longer be booked.</p>
-        )
-      }
-    >
-      <ProductSection title="About this offer">
-        <Prose html={detailsHtml} />
-      </ProductSection>
-      <ProductSection title="Highlights">
-        <TickList lines={offer.highlights} />
-      </ProductSection>
-      <Gallery title={offer.title} images={offer.gallery} />
-      <ProductSection title="What's included">
-        <TickList lines={offer.included} />
-      </ProductSection>
-      <ProductSection title="Not included">
-        <TickList lines={offer.excluded} mark="cross" />
-      </ProductSection>
-      <Share title={offer.title} url={site.url + offer.path} />
-    </ProductPage>
+        }
+        price={
+          <>
+            <span className="font-display text-[1.75rem] font-semibold text-terracotta">
+              <span className="sr-only">Special price </span>
+              {formatMoney(offer.discountedPriceCents)}
+            </span>{' '}
+            <span className="text-quiet">
+              <span className="sr-only">Original price </span>
+              <s>{formatMoney(offer.originalPriceCents)}</s>
+            </span>
+            <span className="block text-sm font-semibold text-jade">
+              You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
+            </span>
+          </>
+        }
+        facts={[
+          ['Location', offer.location],
+          ['Duration', offer.duration],
+          ['Group size', offer.groupSize],
+          ['Valid until', formatDay(offer.endDate)],
+        ]}
+        bookPath={offer.open ? `${offer.path}/book` : null}
+        panelNote={
+          offer.open ? (
+            <>
+              <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
+              <p className="text-sm text-quiet">Free cancellation up to 24 hours before</p>
+            </>
+          ) : (
+            <p className="font-semibold">This offer ended on {formatDay(offer.endDate)} and can no longer be booked.</p>
+          )
+        }
+      >
+        <ProductSection title="About this offer">
+          <Prose html={detailsHtml} />
+        </ProductSection>
+        <ProductSection title="Highlights">
+          <TickList lines={offer.highlights} />
+        </ProductSection>
+        <Gallery title={offer.title} images={offer.gallery} />
+        <ProductSection title="What's included">
+          <TickList lines={offer.included} />
+        </ProductSection>
+        <ProductSection title="Not included">
+          <TickList lines={offer.excluded} mark="cross" />
+        </ProductSection>
+        <Share title={offer.title} url={site.url + offer.path} />
+      </ProductPage>
+    </Bookable>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { buttonLook, LinkButton } from '#app/ui/button';
+import { Bookable } from '#app/ui/bookable';
+import { buttonLook } from '#app/ui/button';
 import { CardGrid } from '#app/ui/card';
 import { CountryBadge } from '#app/ui/country-badge';
 import { DayPlan } from '#app/ui/day-plan';
@@ -106,8 +107,9 @@ const usuallyIncluded = [
 
 export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
   const back = useRememberedList(packageListKey, '/packages');
+  const path = `/packages/${tourPackage.id}`;
   return (
-    <>
+    <Bookable productPath={path}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
@@ -134,12 +136,10 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           ['Cities', tourPackage.cities.join(', ')],
           ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
-        bookPath={null}
+        bookPath={`${path}/book`}
         panelNote={
           <>
-            <LinkButton to="/contact" className="w-full">
-              Ask about this package
-            </LinkButton>
+            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
             {tourPackage.pdfUrl && (
               <a href={tourPackage.pdfUrl} target="_blank" rel="noopener" className={buttonLook('quiet')}>
                 Download Package PDF
@@ -178,7 +178,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           </Section>
         </div>
       )}
-    </>
+    </Bookable>
   );
 }
 

@@ -1,77 +1,57 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { addMonths } from '#server/domain/calendar.input';
-import { formatMoney, priceParty } from '#server/domain/money.input';
-import { bookingHorizonMonths, childAges, mostTravellers, tourBookingInput } from '#server/domain/reservation.input';
+import { formatMoney } from '#server/domain/money.input';
+import {
+  type BookingPrice,
+  type BookingRules,
+  bookingHorizonMonths,
+  bookingInput,
+  hotelRatings,
+  priceBooking,
+} from '#server/domain/reservation.input';
 import { buttonLook } from './button';
-import { TextArea, TextField } from './field';
+import { type FormAnswer, typedText as text, useCheckedForm } from './checked-form';
+import { DateField } from './date-field';
+import { ChoiceField, TextArea, TextField } from './field';
+import { FormFailure } from './form-failure';
+import { HoneyPot } from './honey-pot';
 import { Stepper } from './stepper';
-
-export interface BookingAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  submissionKey: string;
-  failure?: { title: string; description: string };
-}
 
 interface BookingFormProps {
   action: string;
   submissionKey: string;
+  rules: BookingRules;
   /** The day it is at the destination, YYYY-MM-DD. */
   today: string;
   tomorrow: string;
-  unitPriceCents: number;
+  unitPriceCents: number | null;
+  wording: 'tour' | 'package';
   /** What the server answered to the last try, where it refused it. */
-  answer?: BookingAnswer;
+  answer?: FormAnswer;
 }
 
-const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+const whole = (value: string) => Number.parseInt(value, 10) || 0;
 
-/** The form of a tour booking: one markup for page and dialog, with and without JavaScript. */
-export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceCents, answer }: BookingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<Record<string, string> | null>(null);
-  const errors = found ?? answer?.errors ?? {};
+/** The form of every booking, as the rules of its product want it: one markup for page and dialog, with JavaScript and without. */
+export function BookingForm(props: BookingFormProps) {
+  const { action, rules, today, tomorrow, answer } = props;
+  const busy = useNavigation().formAction?.startsWith(action) ?? false;
+  const { errors, form } = useCheckedForm(bookingInput(rules, today), answer, busy);
   const values = answer?.values ?? {};
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');
-  const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
-  const busy = useNavigation().formAction?.startsWith(action) ?? false;
+  const [rooms, setRooms] = useState(text(values.rooms) || '1');
 
-  useEffect(() => {
-    if (!answer) return;
-    setFound(null);
-    focusFirstFault(form.current);
-  }, [answer]);
-
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (busy) event.preventDefault();
-    const result = tourBookingInput(today).safeParse(readFields(event.currentTarget));
-    if (result.success) return setFound({});
-    event.preventDefault();
-    const faults: Record<string, string> = {};
-    for (const issue of result.error.issues) faults[issue.path.join('.')] ??= issue.message;
-    setFound(faults);
-    requestAnimationFrame(() => focusFirstFault(form.current));
-  };
-
-  /** A fault that is being mended is a fault no longer. */
-  const forget = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
-    if (remaining.length < Object.keys(errors).length) setFound(Object.fromEntries(remaining));
-  };
-
-  const childCount = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), mostTravellers);
+  const childCount = Math.min(Math.max(whole(children), 0), rules.mostChildren);
+  const party = { adults: whole(adults), children: childCount, rooms: rules.rooms ? whole(rooms) : null };
+  const price = priceBooking(rules.pricing, props.unitPriceCents, party);
+  const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form ref={form} method="post" action={action} noValidate onSubmit={check} onInput={forget} className="space-y-6">
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? submissionKey} />
-      {answer?.failure && (
-        <p role="alert" className="rounded-md bg-danger px-4 py-3 text-white">
-          <strong className="block">{answer.failure.title}</strong>
-          {answer.failure.description}
-        </p>
-      )}
+    <Form method="post" action={action} {...form} className="space-y-6">
+      <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? props.submissionKey} />
+      <HoneyPot />
+      <FormFailure failure={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -112,59 +92,60 @@ export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceC
           defaultValue={text(values.whatsapp)}
           error={errors.whatsapp}
         />
-        <TextField
+        <DateField
           label="Date"
           name="date"
-          type="date"
-          required
-          min={tomorrow}
-          max={addMonths(today, bookingHorizonMonths)}
+          least={tomorrow}
+          most={addMonths(today, bookingHorizonMonths)}
           defaultValue={answer ? text(values.date) : tomorrow}
           error={errors.date}
           className="sm:col-span-2"
         />
+        {rules.rooms && (
+          <Stepper
+            label="Rooms"
+            one="room"
+            name="rooms"
+            value={rooms}
+            least={1}
+            most={rules.rooms.most}
+            onChange={setRooms}
+            error={errors.rooms}
+          />
+        )}
+        {rules.hotelRating && (
+          <ChoiceField
+            label="Hotel rating"
+            name="hotelRating"
+            defaultValue={text(values.hotelRating) || '4'}
+            error={errors.hotelRating}
+            choices={hotelRatings.map((stars) => ({ value: String(stars), label: `${stars} stars` }))}
+          />
+        )}
         <Stepper
           label="Adults"
+          one="adult"
           name="adults"
           value={adults}
-          least={2}
-          most={mostTravellers}
+          least={rules.adults.least}
+          most={rules.adults.most}
           onChange={setAdults}
           error={errors.adults}
-          hint="Price for minimum 2 adults"
+          hint={rules.adults.note}
         />
         <Stepper
           label="Children"
+          one="child"
           name="children"
           value={children}
           least={0}
-          most={mostTravellers - 2}
+          most={rules.mostChildren}
           onChange={setChildren}
           error={errors.children}
-          hint="7 and over travel as adults; under 1: tell us in the requests"
+          hint={rules.ages.note}
         />
       </div>
-      {childCount > 0 && (
-        <fieldset>
-          <legend className="mb-2 font-semibold">Ages on the day of the tour</legend>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            {Array.from({ length: childCount }, (_, index) => (
-              <TextField
-                // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
-                key={index}
-                label={`Age of child ${index + 1}`}
-                name="childrenAges[]"
-                type="number"
-                inputMode="numeric"
-                min={childAges.least}
-                max={childAges.below - 1}
-                defaultValue={typedAges[index] ?? ''}
-                error={errors[`childrenAges.${index}`]}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <ChildAges count={childCount} ages={rules.ages} typed={values.childrenAges} errors={errors} />
       <TextArea
         label="Special requests"
         name="specialRequests"
@@ -173,29 +154,61 @@ export function BookingForm({ action, submissionKey, today, tomorrow, unitPriceC
         defaultValue={text(values.specialRequests)}
         error={errors.specialRequests}
       />
-      <PriceTable unitPriceCents={unitPriceCents} adults={Number.parseInt(adults, 10) || 0} childCount={childCount} />
+      {price && <PriceTable price={price} />}
       <button type="submit" disabled={busy} className={buttonLook('primary', 'w-full text-lg sm:w-auto')}>
-        {busy ? 'Processing...' : 'Submit Booking'}
+        {busy ? busyLabel : 'Submit Booking'}
       </button>
-      <p className="text-sm text-quiet">This is a request: nothing is charged. We confirm by email within 24 hours.</p>
+      <p className="text-sm text-quiet">
+        {price
+          ? 'This is a request: nothing is charged. We confirm by email within 24 hours.'
+          : 'This is a request: nothing is charged. We send our quotation and confirm by email within 24 hours.'}
+      </p>
     </Form>
   );
 }
 
+interface ChildAgesProps {
+  count: number;
+  ages: BookingRules['ages'];
+  typed: string | string[] | undefined;
+  errors: Record<string, string>;
+}
+
+/** An age field for every child; a smaller number of children takes the last ones away. */
+function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
+  if (count === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {Array.from({ length: count }, (_, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
+            key={index}
+            label={`Age of child ${index + 1}`}
+            name="childrenAges[]"
+            type="number"
+            inputMode="numeric"
+            min={ages.least}
+            max={ages.most}
+            defaultValue={(Array.isArray(typed) ? typed[index] : '') ?? ''}
+            error={errors[`childrenAges.${index}`]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** The price of this party, by the same function that the server uses. */
-function PriceTable(props: { unitPriceCents: number; adults: number; childCount: number }) {
-  const price = priceParty(props.unitPriceCents, props.adults, props.childCount);
+export function PriceTable({ price }: { price: BookingPrice }) {
   return (
     <table className="figures w-full border-y border-rule" aria-live="polite">
       <caption className="sr-only">Price</caption>
       <tbody>
-        <PriceRow label={`Adults: ${price.adults} × ${formatMoney(price.adultCents)}`} cents={price.adultsCents} />
-        {price.children > 0 && (
-          <PriceRow
-            label={`Children: ${price.children} × ${formatMoney(price.childCents)}`}
-            cents={price.childrenCents}
-          />
-        )}
+        {price.lines.map(({ label, count, unitCents, cents }) => (
+          <PriceRow key={label} label={`${label}: ${count} × ${formatMoney(unitCents)}`} cents={cents} />
+        ))}
       </tbody>
       <tfoot className="border-t border-rule font-display text-title">
         <PriceRow label="Total" cents={price.totalCents} />
@@ -215,18 +228,14 @@ function PriceRow({ label, cents }: { label: string; cents: number }) {
   );
 }
 
-/** The fields as the server reads them (`readForm`). */
-function readFields(form: HTMLFormElement): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
-  const data = new FormData(form);
-  const fields: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
-  for (const name of new Set(data.keys())) {
-    if (name === 'submissionKey') continue;
-    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name);
-    else fields[name] = data.get(name) ?? '';
-  }
-  return fields;
-}
-
-function focusFirstFault(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+function Spinner() {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <span
+        className="h-5 w-5 animate-spin rounded-full border-2 border-white/40 border-t-white motion-reduce:animate-none"
+        aria-hidden="true"
+      />
+      Sending
+    </span>
+  );
 }

@@ -16,10 +16,17 @@ export function Field({ label, error, hint, optional, className = '', children }
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-        {optional && <span className="font-normal text-quiet"> (optional)</span>}
-      </label>
+      <div className="mb-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && (
+          <span className="text-quiet" aria-hidden="true">
+            {' '}
+            (optional)
+          </span>
+        )}
+      </div>
       {children({
         id,
         ...(error ? { 'aria-invalid': true as const } : {}),
@@ -39,7 +46,7 @@ export function Field({ label, error, hint, optional, className = '', children }
   );
 }
 
-const controlLook =
+export const controlLook =
   'w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
@@ -58,6 +65,25 @@ export function TextArea({ label, error, hint, optional, className, ...area }: T
   return (
     <Field {...{ label, error, hint, optional, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className={`py-2.5 ${controlLook}`} />}
+    </Field>
+  );
+}
+
+type ChoiceFieldProps = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<'select'>, 'children' | 'className'> & { choices: { value: string; label: string }[] };
+
+export function ChoiceField({ label, error, hint, optional, className, choices, ...select }: ChoiceFieldProps) {
+  return (
+    <Field {...{ label, error, hint, optional, className }}>
+      {(control) => (
+        <select {...select} {...control} className={`h-12 ${controlLook}`}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

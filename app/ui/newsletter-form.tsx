@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { action } from '#app/routes/newsletter.ts';
 import type { NewsletterSource } from '#server/domain/subscriber.input';
+import { HoneyPot } from './honey-pot';
 import { useToast } from './toast';
 
 /** One field, one endpoint, on every page that has it; `source` says which form it was. */
@@ -21,11 +22,18 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
 
   const verbose = source !== 'footer';
   return (
-    <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className="flex flex-wrap items-end gap-2">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      noValidate
+      className="relative flex flex-wrap items-end gap-2"
+    >
       <input type="hidden" name="source" value={source} />
+      <HoneyPot />
       <div className="min-w-0 flex-1 basis-52">
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-          Email
+          Email address
         </label>
         <input
           id={id}

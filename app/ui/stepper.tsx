@@ -3,6 +3,8 @@ import { useHydrated } from './hydrated';
 
 interface StepperProps {
   label: string;
+  /** One of what is counted: the buttons' names must not be mistaken for the field's. */
+  one: string;
   name: string;
   value: string;
   least: number;
@@ -13,7 +15,7 @@ interface StepperProps {
 }
 
 /** A number between two bounds: a number field, and with JavaScript a button on either side of it. */
-export function Stepper({ label, name, value, least, most, onChange, error, hint }: StepperProps) {
+export function Stepper({ label, one, name, value, least, most, onChange, error, hint }: StepperProps) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10);
   const step = (by: number) => () => {
@@ -24,9 +26,7 @@ export function Stepper({ label, name, value, least, most, onChange, error, hint
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="flex h-12 overflow-hidden rounded-md border border-ink/40 bg-card">
-          {hydrated && (
-            <StepButton name={`Fewer ${label.toLowerCase()}`} sign="−" onClick={step(-1)} off={number <= least} />
-          )}
+          {hydrated && <StepButton name={`One ${one} fewer`} sign="−" onClick={step(-1)} off={number <= least} />}
           <input
             {...control}
             type="number"
@@ -38,9 +38,7 @@ export function Stepper({ label, name, value, least, most, onChange, error, hint
             onChange={(event) => onChange(event.target.value)}
             className="figures min-w-0 flex-1 bg-transparent px-3 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           />
-          {hydrated && (
-            <StepButton name={`More ${label.toLowerCase()}`} sign="+" onClick={step(1)} off={number >= most} />
-          )}
+          {hydrated && <StepButton name={`One ${one} more`} sign="+" onClick={step(1)} off={number >= most} />}
         </div>
       )}
     </Field>

@@ -10,29 +10,3 @@ export function formatMoney(cents: number): string {
 export function childPrice(adultCents: number): number {
   return Math.floor((adultCents + 1) / 2);
 }
-
-export interface PriceBreakdown {
-  adults: number;
-  children: number;
-  adultCents: number;
-  childCents: number;
-  adultsCents: number;
-  childrenCents: number;
-  totalCents: number;
-}
-
-/** What a tour costs this party: adults × price + children × half the price, in cents. */
-export function priceParty(adultCents: number, adults: number, children: number): PriceBreakdown {
-  const childCents = childPrice(adultCents);
-  const adultsCents = adults * adultCents;
-  const childrenCents = children * childCents;
-  return {
-    adults,
-    children,
-    adultCents,
-    childCents,
-    adultsCents,
-    childrenCents,
-    totalCents: adultsCents + childrenCents,
-  };
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isDay } from './calendar.input';
-import { id, listQuery } from './record.input';
+import { id, listQuery, saved } from './record.input';
+import { paragraph } from './text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
 export const productKinds = ['tour', 'package', 'offer'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
@@ -29,5 +29,12 @@ export const reservationList = z
   })
   .prefault({});
 export type ReservationQuery = z.output<typeof reservationList>;
+
+/** The office's answer; the message, in its own words, goes to the traveller. */
+export const statusChange = z.strictObject({
+  ...saved,
+  status: z.enum(['confirmed', 'declined', 'cancelled', 'completed']),
+  message: paragraph(2000).transform((text) => text || null),
+});
 
 export const departureDay = z.strictObject({ date: day });

@@ -3,7 +3,14 @@ import { db } from '#db/client';
 import { reservations, tours } from '#db/schema';
 import { type EmailRow, listReservationEmails } from './email';
 import { contains, type Listing, nearestPage } from './listing';
-import { bookingPath, confirmationDeadline, hoursToConfirm, type Reservation } from './reservation';
+import { listReservationEvents, type ReservationEvent, statusesAfter } from './reservation';
+import {
+  bookingPath,
+  confirmationDeadline,
+  hoursToConfirm,
+  type Reservation,
+  type ReservationStatus,
+} from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
 
 const rowColumns = {
@@ -129,6 +136,10 @@ export interface ReservationFile {
   bookingPath: string;
   /** The office's form of the product, null where it was deleted. */
   productPath: string | null;
+  /** The statuses it may take next. */
+  next: ReservationStatus[];
+  /** What has happened to it, oldest first. */
+  events: ReservationEvent[];
   emails: EmailRow[];
 }
 
@@ -143,6 +154,8 @@ export function findReservationFile(id: number): ReservationFile | null {
     answerBy: answerBy(found),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : `/admin/${found.kind}s/edit/${productId}`,
+    next: statusesAfter(found.status),
+    events: listReservationEvents(id),
     emails: listReservationEmails(id),
   };
 }

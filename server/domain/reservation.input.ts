@@ -1,23 +1,64 @@
 import { z } from 'zod';
 import { addMonths, isDay } from './calendar.input';
+import { childPrice } from './money.input';
+import { line, paragraph } from './text.input';
 
-/** One line of text: control characters (a line break would reach a mail header) become spaces. */
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(longest, `Please keep this under ${longest} characters`));
+/** The latest day that can be asked for, counted from today at the destination. */
+export const bookingHorizonMonths = 24;
+export const hotelRatings = [3, 4, 5] as const;
 
-const paragraph = (longest: number) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .pipe(z.string().max(longest, `Please keep this under ${longest} characters`));
+/** What a booking form asks and allows: the forms of tours, packages and offers differ in these figures alone. */
+export interface BookingRules {
+  adults: { least: number; most: number; tooFew: string; note?: string };
+  mostChildren: number;
+  mostTravellers: number;
+  /** Whole years, both bounds included. */
+  ages: { least: number; most: number; tooYoung: string; tooOld: string; note?: string };
+  rooms: { most: number } | null;
+  hotelRating: boolean;
+  /** `party`: adults pay the price, children half of it; `rooms`: a price a room; `none`: the office quotes. */
+  pricing: 'party' | 'rooms' | 'none';
+}
+
+const tourRules: BookingRules = {
+  adults: { least: 2, most: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
+  mostChildren: 28,
+  mostTravellers: 30,
+  ages: {
+    least: 1,
+    most: 6,
+    tooYoung: 'Age must be at least 1',
+    tooOld: 'Age must be less than 7',
+    note: '7 and over travel as adults; under 1: tell us in the requests',
+  },
+  rooms: null,
+  hotelRating: false,
+  pricing: 'party',
+};
+
+const packageRules: BookingRules = {
+  adults: { least: 1, most: 10, tooFew: 'At least 1 adult is required' },
+  mostChildren: 10,
+  mostTravellers: 20,
+  ages: {
+    least: 0,
+    most: 17,
+    tooYoung: 'Please enter an age from 0 to 17',
+    tooOld: 'Please enter an age from 0 to 17',
+  },
+  rooms: { most: 5 },
+  hotelRating: true,
+  pricing: 'none',
+};
+
+/** The rules of each kind of product; an offer books as what it is an offer of, at a price of its own. */
+export const bookingRules = {
+  tour: tourRules,
+  package: packageRules,
+  'offer of a tour': tourRules,
+  'offer of a package': { ...packageRules, hotelRating: false, pricing: 'party' },
+  'offer of a stay': { ...packageRules, hotelRating: false, pricing: 'rooms' },
+} as const satisfies Record<string, BookingRules>;
 
 const phonePattern = /^[\d\s+()-]+$/;
 const isPhone = (text: string) => {
@@ -25,39 +66,33 @@ const isPhone = (text: string) => {
   return phonePattern.test(text) && digits >= 7 && digits <= 15;
 };
 
-const wholeNumber = (message: string) =>
+/** A whole number typed into a field, within bounds, with the message for either side of them. */
+const wholeNumber = (least: number, most: number, tooSmall: string, tooLarge: string) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{1,4}$/, message)
-    .transform(Number);
+    .regex(/^-?\d{1,4}$/, tooSmall)
+    .transform(Number)
+    .pipe(z.number().min(least, tooSmall).max(most, tooLarge));
 
-/** The latest day that can be asked for, counted from today at the destination. */
-export const bookingHorizonMonths = 24;
-export const mostTravellers = 30;
-export const childAges = { least: 1, below: 7 } as const;
-
-const travellerFields = {
-  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-  email: line(254).pipe(z.email('Please enter a valid email address')),
-  phone: line(40).refine(isPhone, 'Please enter a valid phone number'),
-  whatsapp: line(40)
-    .refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number')
-    .transform((text) => text || null)
-    .default(null),
-  specialRequests: paragraph(2000)
-    .transform((text) => text || null)
-    .default(null),
-};
+const larger = (most: number, what: string) => `At most ${most} ${what}. A larger group? Please contact us`;
 
 /**
- * What the form of a tour booking sends, all of it text.
- * @param today the day it is at the destination: the tour must start after it (decisions, "Data").
+ * What a booking form sends, all of it text, checked by the rules of its product.
+ * @param today the day it is at the destination: the journey must start after it (decisions, "Data").
  */
-export function tourBookingInput(today: string) {
-  return z
+export function bookingInput(rules: BookingRules, today: string) {
+  const { adults, ages, mostChildren, mostTravellers } = rules;
+  const age = wholeNumber(ages.least, ages.most, ages.tooYoung, ages.tooOld);
+  const fields = z
     .strictObject({
-      ...travellerFields,
+      name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+      email: line(254).pipe(z.email('Please enter a valid email address')),
+      phone: line(40).refine(isPhone, 'Please enter a valid phone number'),
+      whatsapp: line(40)
+        .refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number')
+        .transform((text) => text || null)
+        .default(null),
       date: z
         .string()
         .refine(isDay, 'Please select a date')
@@ -66,43 +101,71 @@ export function tourBookingInput(today: string) {
           (day) => day <= addMonths(today, bookingHorizonMonths),
           `Please choose a date within ${bookingHorizonMonths} months`,
         ),
-      adults: wholeNumber('Minimum 2 adults required').pipe(z.number().min(2, 'Minimum 2 adults required')),
-      children: wholeNumber("Can't be negative").pipe(z.number().min(0, "Can't be negative")).default(0),
-      childrenAges: z
-        .array(
-          z
-            .string()
-            .trim()
-            .regex(/^\d{1,2}$/, `Age must be at least ${childAges.least}`)
-            .transform(Number)
-            .pipe(
-              z
-                .number()
-                .min(childAges.least, `Age must be at least ${childAges.least}`)
-                .lt(childAges.below, `Age must be less than ${childAges.below}`),
-            ),
-        )
-        .max(mostTravellers)
-        .default([]),
+      adults: wholeNumber(adults.least, adults.most, adults.tooFew, larger(adults.most, 'adults')),
+      children: wholeNumber(0, mostChildren, "Can't be negative", larger(mostChildren, 'children')).default(0),
+      childrenAges: z.array(age),
+      rooms: rules.rooms
+        ? wholeNumber(1, rules.rooms.most, 'At least 1 room is required', larger(rules.rooms.most, 'rooms'))
+        : z.null().default(null),
+      hotelRating: rules.hotelRating
+        ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
+        : z.null().default(null),
+      specialRequests: paragraph(2000)
+        .transform((text) => text || null)
+        .default(null),
     })
     .superRefine((booking, context) => {
-      if (booking.adults + booking.children > mostTravellers) {
-        context.addIssue({
-          code: 'custom',
-          path: ['adults'],
-          message: `At most ${mostTravellers} travellers. A larger group? Please contact us`,
-        });
-        return;
-      }
-      for (let index = booking.childrenAges.length; index < booking.children; index++) {
-        context.addIssue({
-          code: 'custom',
-          path: ['childrenAges', index],
-          message: `Age must be at least ${childAges.least}`,
-        });
-      }
-    })
-    .transform((booking) => ({ ...booking, childrenAges: booking.childrenAges.slice(0, booking.children) }));
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const travellers = booking.adults + booking.children;
+      if (travellers > mostTravellers) fault('adults', larger(mostTravellers, 'travellers'));
+      if (booking.rooms !== null && booking.rooms > travellers) fault('rooms', 'Rooms cannot be more than travellers');
+    });
+  return z.preprocess((form) => withAgePerChild(form, mostChildren), fields);
 }
 
-export type TourBooking = z.output<ReturnType<typeof tourBookingInput>>;
+/** As many ages as children: those of a larger number before are cut off, missing ones are there to be asked for. */
+function withAgePerChild(form: unknown, mostChildren: number): unknown {
+  if (typeof form !== 'object' || form === null) return form;
+  const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };
+  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), mostChildren);
+  const typed: unknown[] = Array.isArray(childrenAges) ? childrenAges : [];
+  return { ...form, childrenAges: Array.from({ length: count }, (_, index) => typed[index] ?? '') };
+}
+
+export type Booking = z.output<ReturnType<typeof bookingInput>>;
+
+export interface PriceLine {
+  label: 'Adults' | 'Children' | 'Rooms';
+  count: number;
+  /** US cents each. */
+  unitCents: number;
+  cents: number;
+}
+
+export interface BookingPrice {
+  lines: PriceLine[];
+  totalCents: number;
+}
+
+/** What a party pays, in cents, line by line; null where the office quotes. The one price function of form and server. */
+export function priceBooking(
+  pricing: BookingRules['pricing'],
+  unitCents: number | null,
+  party: { adults: number; children: number; rooms: number | null },
+): BookingPrice | null {
+  if (pricing === 'none' || unitCents === null) return null;
+  const line = (label: PriceLine['label'], count: number, cents: number): PriceLine => ({
+    label,
+    count,
+    unitCents: cents,
+    cents: count * cents,
+  });
+  const lines =
+    pricing === 'rooms'
+      ? [line('Rooms', party.rooms ?? 1, unitCents)]
+      : [
+          line('Adults', party.adults, unitCents),
+          ...(party.children > 0 ? [line('Children', party.children, childPrice(unitCents))] : []),
+        ];
+  return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}

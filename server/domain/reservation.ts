@@ -1,23 +1,30 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { reservations } from '#db/schema';
-import { env } from '#server/env';
-import { enqueueEmail, whenSettled } from '#server/outbox/outbox';
-import { isSignatureOf, sign } from '#server/signing';
-import { formatDayWithWeekday, formatInstant, zoneOf } from './calendar.input';
-import { company, officeFor } from './company';
-import { NotFound } from './errors';
-import { formatMoney, type PriceBreakdown, priceParty } from './money.input';
-import type { TourBooking } from './reservation.input';
-import { findTour, type Tour } from './tour';
+import { reservationEvents, reservations } from '#db/schema';
+import { whenSettled } from '#server/outbox/outbox';
+import { isSignatureOf } from '#server/signing';
+import { Conflict, NotFound } from './errors';
+import { type Product, refreshProduct } from './product';
+import { type Booking, priceBooking } from './reservation.input';
+import type { Reservation, ReservationStatus } from './reservation-facts';
+import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
-export type Reservation = typeof reservations.$inferSelect;
+export type ReservationEvent = typeof reservationEvents.$inferSelect;
 
-/** A request is answered within this many hours (specification, section 9). */
-export const hoursToConfirm = 24;
-/** How long a booking waits for the first attempt at its mails before the traveller gets an answer, in ms. */
+/** How long a booking waits for the first attempt at its mail before the traveller gets an answer, in ms. */
 const mailPatience = 3000;
+/** The same booking again within this time is the same booking: a Back, a second tab, a second try. In ms. */
+const repetitionWindow = 30 * 60_000;
+
+export interface BookingRequest {
+  product: Pick<Product, 'kind' | 'id'>;
+  booking: Booking;
+  /** Of the opened form: however often it is sent, it books once. */
+  submissionKey: string;
+  /** Believed to be no traveller: stored for the office to look at, and no mail is sent. */
+  suspect: boolean;
+}
 
 export interface BookingReceipt {
   reservation: Reservation;
@@ -26,120 +33,81 @@ export interface BookingReceipt {
 }
 
 /**
- * Books a tour: price read again, reservation and its two mails written in one transaction, then one attempt at
- * delivery. The same submission key again answers with the same reservation and writes nothing.
- * Throws NotFound where the tour is gone.
+ * Stores a booking request: price read again, reservation and its two mails written in one transaction, then one
+ * attempt at delivery. Throws NotFound where the product is gone or can no longer be booked.
  */
-export async function requestTourBooking(
-  tourId: number,
-  booking: TourBooking,
-  submissionKey: string,
-  now: Date = new Date(),
-): Promise<BookingReceipt> {
+export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
   const { reservation, emailId } = db().transaction(
     (transaction) => {
-      const earlier = findBySubmissionKey(transaction, submissionKey);
+      const earlier = findEarlier(transaction, request, now);
       if (earlier) return { reservation: earlier, emailId: null };
-      const tour = findTour(tourId);
-      if (!tour) throw new NotFound('Tour not found');
-      return insertTourReservation(transaction, tour, booking, submissionKey, now);
+      const product = refreshProduct(request.product, now);
+      if (!product) throw new NotFound('This can no longer be booked.');
+      const inserted = insertReservation(transaction, product, request, now);
+      recordEvent(transaction, inserted.id, 'requested', 'traveller', null, now);
+      const emailId = request.suspect ? null : enqueueRequestMails(transaction, inserted, product);
+      return { reservation: inserted, emailId };
     },
     { behavior: 'immediate' },
   );
   if (emailId === null) return { reservation, emailed: reservation.emailSent };
-  const emailed = await whenSettled(emailId, mailPatience);
-  return { reservation, emailed };
+  return { reservation, emailed: await whenSettled(emailId, mailPatience) };
 }
 
-function findBySubmissionKey(queries: Queries, submissionKey: string): Reservation | undefined {
-  return queries.select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+function productColumn(kind: Product['kind']) {
+  return { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind];
 }
 
-function insertTourReservation(
-  queries: Queries,
-  tour: Tour,
-  booking: TourBooking,
-  submissionKey: string,
-  now: Date,
-): { reservation: Reservation; emailId: number } {
-  const price = priceParty(tour.priceCents, booking.adults, booking.children);
-  const { date, ...traveller } = booking;
-  const reservation = queries
+/** The reservation that this request has made before, by its key or by saying the same thing again. */
+function findEarlier(queries: Queries, { submissionKey, booking, product }: BookingRequest, now: Date) {
+  const bySameForm = queries.select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+  if (bySameForm) return bySameForm;
+  const { date, name, email, phone, adults, children, rooms } = booking;
+  return queries
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.email, email),
+        eq(productColumn(product.kind), product.id),
+        eq(reservations.startDate, date),
+        eq(reservations.name, name),
+        eq(reservations.phone, phone),
+        eq(reservations.adults, adults),
+        eq(reservations.children, children),
+        eq(reservations.status, 'pending'),
+        gt(reservations.createdAt, new Date(now.getTime() - repetitionWindow).toISOString()),
+      ),
+    )
+    .all()
+    .find((earlier) => earlier.rooms === rooms);
+}
+
+function insertReservation(queries: Queries, product: Product, request: BookingRequest, now: Date): Reservation {
+  const { date, ...traveller } = request.booking;
+  const price = priceBooking(product.rules.pricing, product.unitPriceCents, traveller);
+  return queries
     .insert(reservations)
     .values({
       ...traveller,
       startDate: date,
       reference: unusedReference(queries),
-      submissionKey,
-      kind: 'tour',
-      tourId: tour.id,
-      productTitle: tour.title,
-      country: tour.country,
-      unitPriceCents: tour.priceCents,
-      totalPriceCents: price.totalCents,
+      submissionKey: request.submissionKey,
+      suspect: request.suspect,
+      kind: product.kind,
+      tourId: product.kind === 'tour' ? product.id : null,
+      packageId: product.kind === 'package' ? product.id : null,
+      offerId: product.kind === 'offer' ? product.id : null,
+      productTitle: product.title,
+      country: product.country,
+      pricing: product.rules.pricing,
+      unitPriceCents: product.unitPriceCents,
+      totalPriceCents: price?.totalCents ?? null,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })
     .returning()
     .get();
-  const emailId = enqueueTourMails(queries, reservation, tour, price);
-  return { reservation, emailId };
-}
-
-/** Writes the traveller's and the office's mail into the outbox; answers the id of the traveller's. */
-function enqueueTourMails(queries: Queries, reservation: Reservation, tour: Tour, price: PriceBreakdown): number {
-  const sender = tour.country === 'Thailand' ? 'thailand' : 'egypt';
-  const office = officeFor(tour.country);
-  const facts = {
-    reference: reservation.reference,
-    title: tour.title,
-    city: tour.city,
-    country: tour.country,
-    duration: tour.duration,
-    pickupTime: tour.pickupTime,
-    name: reservation.name,
-    email: reservation.email,
-    phone: reservation.phone,
-    whatsapp: reservation.whatsapp,
-    date: formatDayWithWeekday(reservation.startDate),
-    adults: reservation.adults,
-    children: reservation.children,
-    childrenAges: reservation.childrenAges,
-    rooms: 1,
-    specialRequests: reservation.specialRequests,
-    adultPrice: formatMoney(price.adultCents),
-    adultsPrice: formatMoney(price.adultsCents),
-    childPrice: formatMoney(price.childCents),
-    childrenPrice: formatMoney(price.childrenCents),
-    totalPrice: formatMoney(price.totalCents),
-    confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(tour.country)),
-    office: { city: office.city, phones: [...office.phones], email: office.email },
-    company: company.name,
-    siteUrl: env().PUBLIC_URL,
-  };
-  const emailId = enqueueEmail(queries, {
-    kind: 'tour_booking',
-    props: { ...facts, bookingUrl: `${env().PUBLIC_URL}${bookingPath(reservation)}` },
-    dedupeKey: `tour_booking:${reservation.reference}`,
-    sender,
-    recipient: reservation.email,
-    reservationId: reservation.id,
-  });
-  enqueueEmail(queries, {
-    kind: 'tour_booking_admin',
-    props: { ...facts, adminUrl: `${env().PUBLIC_URL}/admin/reservations/${reservation.id}` },
-    dedupeKey: `tour_booking_admin:${reservation.reference}`,
-    sender,
-    recipient: { office: sender },
-    replyTo: reservation.email,
-    reservationId: reservation.id,
-  });
-  return emailId;
-}
-
-/** When the office has promised to have answered. */
-export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
-  return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
 }
 
 // No 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V: a reference is read out on the phone.
@@ -148,22 +116,126 @@ const letters = '34679ACDEFGHJKMNPQRTUWXY';
 function unusedReference(queries: Queries): string {
   for (;;) {
     const reference = `NS-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
-    const taken = queries
-      .select({ id: reservations.id })
-      .from(reservations)
-      .where(eq(reservations.reference, reference))
-      .get();
-    if (!taken) return reference;
+    const { reference: column, id } = reservations;
+    if (!queries.select({ id }).from(reservations).where(eq(column, reference)).get()) return reference;
   }
 }
 
-/** The address of a booking's own page: only who holds the key of its link can read it. */
-export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
-  return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
+function recordEvent(
+  queries: Queries,
+  reservationId: number,
+  kind: ReservationEvent['kind'],
+  actor: ReservationEvent['actor'],
+  message: string | null,
+  now: Date,
+): void {
+  queries.insert(reservationEvents).values({ reservationId, kind, actor, message, createdAt: now.toISOString() }).run();
 }
 
 /** The reservation of a reference, for the holder of its key; null for anybody else. */
 export function findReservationByKey(reference: string, key: string): Reservation | null {
   if (!isSignatureOf('booking', reference, key)) return null;
   return db().select().from(reservations).where(eq(reservations.reference, reference)).get() ?? null;
+}
+
+/** What has happened to a reservation, oldest first. */
+export function listReservationEvents(reservationId: number): ReservationEvent[] {
+  return db()
+    .select()
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservationId, reservationId))
+    .orderBy(reservationEvents.id)
+    .all();
+}
+
+const nextStatuses: Record<ReservationStatus, ReservationStatus[]> = {
+  pending: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  declined: [],
+  cancelled: [],
+  completed: [],
+};
+
+/** The statuses that a reservation may take next. */
+export function statusesAfter(status: ReservationStatus): ReservationStatus[] {
+  return nextStatuses[status];
+}
+
+export interface StatusChange {
+  id: number;
+  /** The version the office was looking at. */
+  version: number;
+  status: Exclude<ReservationStatus, 'pending'>;
+  /** To the traveller, in the office's own words. */
+  message: string | null;
+}
+
+/**
+ * Confirms, declines, cancels or completes a reservation for the office, with its mail to the traveller (none for
+ * "completed"), in one transaction. Throws NotFound, or Conflict where somebody was faster or the status forbids it.
+ */
+export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+      return applyStatus(transaction, current, change.status, 'office', change.message, now);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+function applyStatus(
+  queries: Queries,
+  current: Reservation,
+  status: StatusChange['status'],
+  actor: ReservationEvent['actor'],
+  message: string | null,
+  now: Date,
+): Reservation {
+  if (!nextStatuses[current.status].includes(status)) {
+    throw new Conflict(`A reservation that is ${current.status} cannot become ${status}.`);
+  }
+  const changed = queries
+    .update(reservations)
+    .set({ status, version: current.version + 1, updatedAt: now.toISOString() })
+    .where(eq(reservations.id, current.id))
+    .returning()
+    .get();
+  recordEvent(queries, current.id, status, actor, message, now);
+  if (status !== 'completed') enqueueAnswerMail(queries, changed, status, actor, message);
+  return changed;
+}
+
+/**
+ * The traveller wants out: a request that still waits is cancelled at once; a confirmed booking stays as it is and the
+ * office is asked to cancel it, once. Anything else stays as it is. Answers the reservation as it stands then.
+ */
+export function cancelForTraveller(reservationId: number, now: Date = new Date()): Reservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (current.status === 'pending') {
+        const changed = applyStatus(transaction, current, 'cancelled', 'traveller', null, now);
+        enqueueCancellationRequest(transaction, changed);
+        return changed;
+      }
+      if (current.status === 'confirmed' && !hasAskedToCancel(transaction, current.id)) {
+        recordEvent(transaction, current.id, 'cancellation requested', 'traveller', null, now);
+        enqueueCancellationRequest(transaction, current);
+      }
+      return current;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+function hasAskedToCancel(queries: Queries, reservationId: number): boolean {
+  const asked = and(
+    eq(reservationEvents.reservationId, reservationId),
+    eq(reservationEvents.kind, 'cancellation requested'),
+  );
+  return queries.select({ id: reservationEvents.id }).from(reservationEvents).where(asked).get() !== undefined;
 }

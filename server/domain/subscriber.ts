@@ -1,15 +1,73 @@
+import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { newsletter } from '#db/schema';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/outbox/outbox';
+import { isSignatureOf, sign } from '#server/signing';
+import { formatInstant } from './calendar.input';
+import { company } from './company';
 import { Conflict } from './errors';
 import type { Subscription } from './subscriber.input';
 
-/** Adds an address to the newsletter. Throws Conflict, in the specification's words, where it is on it already. */
-export function subscribe(subscription: Subscription): void {
-  const added = db()
-    .insert(newsletter)
-    .values(subscription)
-    .onConflictDoNothing({ target: newsletter.email })
-    .returning({ id: newsletter.id })
-    .get();
-  if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
+export type Subscriber = typeof newsletter.$inferSelect;
+
+/**
+ * Adds an address to the newsletter, with the welcome and the office's notice, in one transaction. A suspect one is
+ * stored and sends no mail. Throws Conflict, in the specification's words, where the address is on the list already.
+ */
+export function subscribe(subscription: Subscription, suspect: boolean, now: Date = new Date()): void {
+  db().transaction(
+    (transaction) => {
+      const added = transaction
+        .insert(newsletter)
+        .values({ ...subscription, suspect, createdAt: now.toISOString() })
+        .onConflictDoNothing({ target: newsletter.email })
+        .returning()
+        .get();
+      if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
+      if (suspect) return;
+      const { city, phones, email, timeZone } = company.offices[0];
+      const letter = {
+        company: company.name,
+        siteUrl: env().PUBLIC_URL,
+        office: { city, phones: [...phones], email },
+      };
+      enqueueEmail(transaction, {
+        kind: 'newsletter_welcome',
+        props: { ...letter, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+        dedupeKey: `newsletter_welcome:${added.id}`,
+        sender: 'egypt',
+        recipient: added.email,
+      });
+      enqueueEmail(transaction, {
+        kind: 'newsletter_signup',
+        props: {
+          ...letter,
+          email: added.email,
+          source: added.source,
+          subscribedAt: formatInstant(now, timeZone),
+        },
+        dedupeKey: `newsletter_signup:${added.id}`,
+        sender: 'egypt',
+        recipient: { office: 'egypt' },
+      });
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** The address in every newsletter that leads out of it. */
+export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
+  return `/unsubscribe?id=${subscriber.id}&key=${sign('unsubscribe', `${subscriber.id} ${subscriber.email}`)}`;
+}
+
+/** The subscriber of an unsubscribe link; null where the key is not theirs, or they have left already. */
+export function findSubscriberByKey(id: number, key: string): Subscriber | null {
+  const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
+  return subscriber && isSignatureOf('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
+}
+
+/** Takes a subscriber off the list: the address is forgotten. */
+export function unsubscribe(id: number): void {
+  db().delete(newsletter).where(eq(newsletter.id, id)).run();
 }

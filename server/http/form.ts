@@ -1,34 +1,42 @@
 import type { z } from 'zod';
 
-/** A submitted form that did not pass: what was typed, and one message a field (`childrenAges.0` for a list). */
-export interface FormFailure {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
+/** What was typed, as it was typed: to be shown again. Lists stand under their name without the `[]`. */
+export type Typed = Record<string, string | string[]>;
+
+export interface ReadForm {
+  typed: Typed;
+  /** Fields that belong to the transport and not to the record. */
+  apart: Record<string, string>;
 }
 
-export type FormResult<Value> = { ok: true; value: Value } | ({ ok: false } & FormFailure);
+/** A form that passed its schema, or one message for every field at fault (`childrenAges.0` within a list). */
+export type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; errors: Record<string, string> });
 
 /**
  * Reads a form by its schema. Names that end in `[]` are lists. `apart` names fields that belong to the transport (the
- * submission key, say) and not to the record; any other field the schema does not know is refused.
+ * submission key, say) and not to the record; any other field the schema does not know is refused with a 400.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   apart: string[] = [],
-): Promise<FormResult<z.output<Schema>> & { apart: Record<string, string> }> {
-  const values: Record<string, string | string[]> = {};
-  const set: Record<string, string> = {};
+): Promise<FormResult<z.output<Schema>>> {
+  const read: ReadForm = { typed: {}, apart: {} };
   for (const [name, value] of await readFields(request)) {
-    if (apart.includes(name)) set[name] = value;
-    else if (name.endsWith('[]'))
-      values[name.slice(0, -2)] = [...((values[name.slice(0, -2)] as string[]) ?? []), value];
-    else values[name] = value;
+    if (apart.includes(name)) read.apart[name] = value;
+    else if (name.endsWith('[]')) read.typed[name.slice(0, -2)] = [...listOf(read.typed[name.slice(0, -2)]), value];
+    else read.typed[name] = value;
   }
-  const result = schema.safeParse(values);
-  if (result.success) return { ok: true, value: result.data, apart: set };
-  return { ok: false, values, errors: firstErrors(result.error), apart: set };
+  const result = schema.safeParse(read.typed);
+  if (result.error?.issues.some((issue) => issue.code === 'unrecognized_keys')) {
+    throw new Response('The form has fields that we do not know', { status: 400 });
+  }
+  return result.success
+    ? { ...read, ok: true, value: result.data }
+    : { ...read, ok: false, errors: firstErrors(result.error) };
 }
+
+const listOf = (value: string | string[] | undefined): string[] => (Array.isArray(value) ? value : []);
 
 async function readFields(request: Request): Promise<[string, string][]> {
   try {

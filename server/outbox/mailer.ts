@@ -36,7 +36,12 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
   const { RESEND_BASE_URL } = env();
   const resend = new Resend(apiKey, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
   const { attachments, ...rest } = email;
-  const sending = resend.emails.send({ ...rest, ...(attachments ? { attachments } : {}) }, { idempotencyKey: key });
+  // Resend takes what is attached as base64; what it is given otherwise it reads as that.
+  const encoded = attachments?.map((file) => ({ ...file, content: Buffer.from(file.content).toString('base64') }));
+  const sending = resend.emails.send(
+    { ...rest, ...(encoded ? { attachments: encoded } : {}) },
+    { idempotencyKey: key },
+  );
   const answer = await Promise.race([sending, timeOut(acceptance)]);
   if (!answer.error) return;
   const status = answer.error.statusCode ?? 0;

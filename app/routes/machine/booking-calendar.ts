@@ -1,0 +1,19 @@
+import { calendarFile } from '#server/domain/calendar-file';
+import { findReservationByKey } from '#server/domain/reservation';
+import { bookingPath } from '#server/domain/reservation-facts';
+import { env } from '#server/env';
+import type { Route } from './+types/booking-calendar';
+
+/** A confirmed booking for the traveller's diary. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  const reservation = findReservationByKey(params.reference, key);
+  if (reservation?.status !== 'confirmed') throw new Response('Not found', { status: 404 });
+  return new Response(calendarFile(reservation, env().PUBLIC_URL + bookingPath(reservation)), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${reservation.reference}.ics"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

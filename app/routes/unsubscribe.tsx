@@ -1,0 +1,83 @@
+import { data, Form, redirect } from 'react-router';
+import { buttonLook, LinkButton } from '#app/ui/button';
+import { FaultScreen } from '#app/ui/fault-screen';
+import { pageMeta } from '#app/ui/meta.ts';
+import { Notice } from '#app/ui/notice';
+import { findSubscriberByKey, unsubscribe } from '#server/domain/subscriber';
+import { guarded } from '#server/http/guarded';
+import { readId } from '#server/http/parameters';
+import { siteFacts } from '#server/http/site';
+import type { Route } from './+types/unsubscribe';
+
+function subscriberOf(request: Request) {
+  const parameters = new URL(request.url).searchParams;
+  const id = readId(parameters.get('id') ?? undefined);
+  return id === null ? null : findSubscriberByKey(id, parameters.get('key') ?? '');
+}
+
+/** Opening the link changes nothing: mail scanners open links too. */
+export const loader = guarded('this page', ({ request }: Route.LoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.has('done');
+  const subscriber = done ? null : subscriberOf(request);
+  return {
+    done,
+    email: subscriber?.email ?? null,
+    path: `/unsubscribe?${new URLSearchParams({ id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' })}`,
+    site: siteFacts(),
+  };
+});
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+/** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
+export function action({ request }: Route.ActionArgs) {
+  const subscriber = subscriberOf(request);
+  if (!subscriber) throw data({ text: 'This address is not on our list, or the link is not whole.' }, { status: 404 });
+  unsubscribe(subscriber.id);
+  throw redirect('/unsubscribe?done', 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(loaderData.site, {
+    title: 'Unsubscribe',
+    description: 'Leave the newsletter.',
+    path: '/unsubscribe',
+    noindex: true,
+  });
+}
+
+export default function Unsubscribe({ loaderData: { done, email, path } }: Route.ComponentProps) {
+  if (email !== null) {
+    return (
+      <Notice heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>
+        <Form method="post" action={path}>
+          <button type="submit" className={buttonLook('primary')}>
+            Unsubscribe
+          </button>
+        </Form>
+        <LinkButton look="quiet" to="/">
+          Stay subscribed
+        </LinkButton>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      heading="h1"
+      title={done ? 'You are unsubscribed' : 'You are not on our list'}
+      text={
+        done
+          ? 'Your address is deleted. You are welcome back at any time.'
+          : 'This link belongs to no subscriber: you have left already, or part of it is missing.'
+      }
+    >
+      <LinkButton to="/">Return Home</LinkButton>
+    </Notice>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultScreen error={error} what="this page" />;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+
+/** What an action answers to a form that it refuses. */
+export interface FormAnswer {
+  values: Record<string, string | string[]>;
+  errors: Record<string, string>;
+  submissionKey: string;
+  failure?: { title: string; description: string };
+}
+
+/** Fields of the transport: the schemas of the records do not know them. */
+const transport = ['submissionKey', 'website'];
+
+/**
+ * A form checked by its schema before it is sent, with the messages the server would give; the server checks it again.
+ * Faults go as they are mended, and the first of them gets the focus.
+ */
+export function useCheckedForm(schema: ZodType, answer: FormAnswer | undefined, busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Record<string, string> | null>(null);
+  const errors = found ?? answer?.errors ?? {};
+
+  useEffect(() => {
+    if (!answer) return;
+    setFound(null);
+    focusFirstFault(form.current);
+  }, [answer]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault();
+    const result = schema.safeParse(readFields(event.currentTarget));
+    if (result.success) return setFound({});
+    event.preventDefault();
+    const faults: Record<string, string> = {};
+    for (const issue of result.error.issues) faults[issue.path.join('.')] ??= issue.message;
+    setFound(faults);
+    requestAnimationFrame(() => focusFirstFault(form.current));
+  };
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
+    if (remaining.length < Object.keys(errors).length) setFound(Object.fromEntries(remaining));
+  };
+
+  return { errors, form: { ref: form, onSubmit, onInput, noValidate: true } };
+}
+
+/** The fields as the server reads them (`readForm`). */
+function readFields(form: HTMLFormElement): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+  const data = new FormData(form);
+  const fields: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
+  for (const name of new Set(data.keys())) {
+    if (transport.includes(name)) continue;
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name);
+    else fields[name] = data.get(name) ?? '';
+  }
+  return fields;
+}
+
+function focusFirstFault(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+/** A typed value as the default of a text field. */
+export const typedText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router';
+import { messageInput } from '#server/domain/message.input';
+import { buttonLook } from './button';
+import { type FormAnswer, typedText, useCheckedForm } from './checked-form';
+import { TextArea, TextField } from './field';
+import { FormFailure } from './form-failure';
+import { HoneyPot } from './honey-pot';
+
+/** The message form: values stay when it is refused, and are gone once it is sent (its key is then a new one). */
+export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
+  const busy = useNavigation().formAction === '/contact';
+  const { errors, form } = useCheckedForm(messageInput, answer, busy);
+  const values = answer?.values ?? {};
+  return (
+    <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? submissionKey} />
+      <HoneyPot />
+      <div className="sm:col-span-2 empty:hidden">
+        <FormFailure failure={answer?.failure} />
+      </div>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={typedText(values.name)}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={typedText(values.email)}
+        error={errors.email}
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        required
+        maxLength={200}
+        defaultValue={typedText(values.subject)}
+        error={errors.subject}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={6}
+        required
+        maxLength={5000}
+        defaultValue={typedText(values.message)}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      <button type="submit" disabled={busy} className={buttonLook('primary', 'sm:justify-self-start')}>
+        {busy ? 'Sending...' : 'Send Message'}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { controlLook, Field } from './field';
+import { useHydrated } from './hydrated';
+
+const DayCalendar = lazy(() => import('./day-calendar'));
+
+interface DateFieldProps {
+  label: string;
+  name: string;
+  /** First and last day that can be chosen, YYYY-MM-DD. */
+  least: string;
+  most: string;
+  defaultValue: string;
+  error?: string;
+  className?: string;
+}
+
+/** The browser's own date field; with JavaScript a calendar opens below it, in which other days cannot be chosen. */
+export function DateField({ label, name, least, most, defaultValue, error, className }: DateFieldProps) {
+  const hydrated = useHydrated();
+  const [value, setValue] = useState(defaultValue);
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const choose = (day: string) => {
+    setValue(day);
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <Field label={label} error={error} className={className}>
+      {(control) => (
+        <>
+          <div className="flex gap-2">
+            <input
+              {...control}
+              type="date"
+              name={name}
+              required
+              min={least}
+              max={most}
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+              className={`figures h-12 ${controlLook} ${hydrated ? '[&::-webkit-calendar-picker-indicator]:hidden' : ''}`}
+            />
+            {hydrated && (
+              <button
+                ref={toggle}
+                type="button"
+                aria-label={open ? 'Close calendar' : 'Open calendar'}
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+                className="flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
+              >
+                <CalendarDays className="h-5 w-5" aria-hidden="true" />
+              </button>
+            )}
+          </div>
+          {open && (
+            <Suspense fallback={<div className="mt-2 h-80 rounded-md border border-rule bg-card" />}>
+              <DayCalendar value={value} least={least} most={most} onChoose={choose} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

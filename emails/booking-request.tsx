@@ -1,0 +1,63 @@
+import { previewFacts, previewLetter, previewTraveller } from './preview-letter';
+import { Action, Facts, Letter, type LetterProps, Paragraph } from './theme';
+
+export interface BookingRequestProps extends LetterProps {
+  what: 'tour' | 'package';
+  title: string;
+  reference: string;
+  name: string;
+  date: string;
+  confirmBy: string;
+  bookingUrl: string;
+  adminUrl: string;
+  facts: [string, string][];
+  traveller: [string, string][];
+}
+
+/** To the traveller, as soon as the request is stored. */
+export function BookingRequest(props: BookingRequestProps) {
+  return (
+    <Letter
+      {...props}
+      preview={`${props.title}, ${props.date}: we confirm by ${props.confirmBy}`}
+      heading={`Your ${props.what} request is with us`}
+    >
+      <Paragraph>Dear {props.name},</Paragraph>
+      <Paragraph>
+        Thank you for choosing {props.title}. This is a booking request: we check{' '}
+        {props.what === 'tour' ? 'guides and seats' : 'rooms, guides and transfers'}, and confirm by email no later than{' '}
+        {props.confirmBy}. Nothing is charged until then.
+      </Paragraph>
+      <Facts rows={props.facts} />
+      <Action href={props.bookingUrl}>See your booking</Action>
+      <Paragraph>
+        Anything to change or to ask? Reply to this email, or call the {props.office.city} office and give your
+        reference {props.reference}.
+      </Paragraph>
+    </Letter>
+  );
+}
+
+/** To the office of the destination. */
+export function BookingRequestOffice(props: BookingRequestProps) {
+  return (
+    <Letter {...props} preview={`${props.name}: ${props.title}, ${props.date}`} heading={`New ${props.what} request`}>
+      <Paragraph>
+        {props.name} asks for {props.title}. The answer is promised by {props.confirmBy}.
+      </Paragraph>
+      <Facts rows={[...props.facts, ...props.traveller]} />
+      <Action href={props.adminUrl}>Answer the request</Action>
+      <Paragraph>A reply to this email goes to the traveller.</Paragraph>
+    </Letter>
+  );
+}
+
+const preview: BookingRequestProps = {
+  ...previewLetter,
+  what: 'tour',
+  confirmBy: 'Sunday, 22 November 2026, 10:05 (Cairo time)',
+  facts: previewFacts,
+  traveller: previewTraveller,
+};
+BookingRequest.PreviewProps = preview;
+BookingRequestOffice.PreviewProps = preview;

@@ -1,0 +1,39 @@
+import type { Office } from './theme';
+
+/** The booking that every preview tells of. */
+export const previewOffice: Office = {
+  city: 'Cairo',
+  phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
+  email: 'egypt@nileandsiam.example',
+};
+
+export const previewLetter = {
+  company: 'Nile & Siam',
+  siteUrl: 'http://localhost:3000',
+  office: previewOffice,
+  title: 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum',
+  reference: 'NS-7K3F9Q',
+  name: 'Amelia Hartmann',
+  date: 'Saturday, 5 December 2026',
+  bookingUrl: 'http://localhost:3000/booking/NS-7K3F9Q?key=preview',
+  adminUrl: 'http://localhost:3000/admin/reservations/1',
+};
+
+export const previewFacts: [string, string][] = [
+  ['Reference', 'NS-7K3F9Q'],
+  ['Tour', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
+  ['Date', 'Saturday, 5 December 2026'],
+  ['Pick-up', '07:00 from your hotel in Cairo or Giza'],
+  ['Travellers', '2 adults, 1 child'],
+  ['Ages of the children', '5'],
+  ['Special requests', 'One vegetarian lunch, please.\nWe arrive late the evening before.'],
+  ['Adults', '2 × $118 = $236'],
+  ['Children', '1 × $59 = $59'],
+  ['Total', '$295'],
+];
+
+export const previewTraveller: [string, string][] = [
+  ['Name', 'Amelia Hartmann'],
+  ['Email', 'amelia@example.com'],
+  ['Phone', '+49 30 0000 0100'],
+];

@@ -1,0 +1,43 @@
+// `npm run email`: every template with the props of its preview, as HTML and as text, on a page of its own.
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'vite';
+
+const port = Number(process.env.PORT || 3030);
+const vite = await createServer({
+  configFile: false,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  logLevel: 'warn',
+});
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const page = (title, body) =>
+  `<!doctype html><meta charset="utf-8"><title>${title}</title><style>
+    body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem }
+    iframe { border: 1px solid #bbb; width: 100%; height: 56rem } pre { white-space: pre-wrap; background: #f4f4f4; padding: 1rem }
+  </style><h1>${title}</h1>${body}`;
+
+const server = createHttpServer(async (request, response) => {
+  // Read anew for every request: a template that was just saved shows at the next reload.
+  const { catalog, renderEmail } = await vite.ssrLoadModule('/emails/catalog.tsx');
+  const [, kind, part] = new URL(request.url, 'http://localhost').pathname.split('/');
+  const template = Object.hasOwn(catalog, kind) ? catalog[kind] : null;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (!template) {
+    const links = Object.keys(catalog).map((name) => `<li><a href="/${name}">${name}</a></li>`);
+    return response.end(page('Emails', `<ul>${links.join('')}</ul>`));
+  }
+  const { subject, html, text, headers, attachments } = await renderEmail(kind, template.preview);
+  if (part === 'html') return response.end(html);
+  const extras = JSON.stringify({ headers, attachments: attachments?.map(({ filename }) => filename) }, null, 2);
+  response.end(
+    page(
+      kind,
+      `<p><a href="/">All emails</a></p><p><b>${escaped(subject)}</b></p><iframe src="/${kind}/html" title="HTML"></iframe>
+       <h2>Text</h2><pre>${escaped(text)}</pre><h2>Headers and attachments</h2><pre>${escaped(extras)}</pre>`,
+    ),
+  );
+});
+
+server.listen(port, '127.0.0.1', () => process.stdout.write(`Emails: http://localhost:${port}\n`));

@@ -1,0 +1,91 @@
+import { findOffer, findOfferById, isOfferOpen, type Offer, offerPath } from './offer';
+import { findPackage, type TourPackage } from './package';
+import { type BookingRules, bookingRules } from './reservation.input';
+import { findTour, type Tour } from './tour';
+
+/** What can be booked, as every booking sees it, whatever it is. */
+export interface Product {
+  kind: 'tour' | 'package' | 'offer';
+  id: number;
+  title: string;
+  path: string;
+  country: string;
+  /** City, cities or location. */
+  place: string;
+  duration: string;
+  pickupTime: string | null;
+  image: string | null;
+  imageAlt: string | null;
+  rules: BookingRules;
+  /** US cents; what they buy is said by `rules.pricing`. */
+  unitPriceCents: number | null;
+  /** Which of the specification's two sets of words the booking speaks. */
+  wording: 'tour' | 'package';
+}
+
+export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
+
+/** The product of an address; null where there is none, or where an offer is not open (any more). */
+export function findProduct(address: ProductAddress, now: Date): Product | null {
+  if ('tour' in address) return fromTour(findTour(address.tour));
+  if ('package' in address) return fromPackage(findPackage(address.package));
+  return fromOffer(findOffer(address.type, address.slug), now);
+}
+
+/** The same product again, read inside the transaction that books it: its price and its window may have changed. */
+export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date): Product | null {
+  if (product.kind === 'tour') return fromTour(findTour(product.id));
+  if (product.kind === 'package') return fromPackage(findPackage(product.id));
+  return fromOffer(findOfferById(product.id), now);
+}
+
+function fromTour(tour: Tour | null): Product | null {
+  if (!tour) return null;
+  const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
+  return {
+    ...{ kind: 'tour', id, title, path: `/tours/${id}`, country, place: city, duration, pickupTime, image, imageAlt },
+    rules: bookingRules.tour,
+    unitPriceCents: priceCents,
+    wording: 'tour',
+  };
+}
+
+function fromPackage(tourPackage: TourPackage | null): Product | null {
+  if (!tourPackage) return null;
+  const { id, title, country, cities, duration, image, imageAlt } = tourPackage;
+  return {
+    ...{
+      kind: 'package',
+      id,
+      title,
+      path: `/packages/${id}`,
+      country,
+      place: cities.join(', '),
+      duration,
+      image,
+      imageAlt,
+    },
+    pickupTime: null,
+    rules: bookingRules.package,
+    unitPriceCents: null,
+    wording: 'package',
+  };
+}
+
+const offerRules = {
+  tour: bookingRules['offer of a tour'],
+  package: bookingRules['offer of a package'],
+  accommodation: bookingRules['offer of a stay'],
+};
+
+function fromOffer(offer: Offer | null, now: Date): Product | null {
+  if (!offer || !isOfferOpen(offer, now)) return null;
+  const { id, title, country, location, duration, image, imageAlt, type } = offer;
+  return {
+    ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
+    pickupTime: null,
+    rules: offerRules[type],
+    unitPriceCents: offer.discountedPriceCents,
+    wording: type === 'tour' ? 'tour' : 'package',
+  };
+}

@@ -1,0 +1,80 @@
+import type { reservations } from '#db/schema';
+import { sign } from '#server/signing';
+import { formatDayWithWeekday } from './calendar.input';
+import { formatMoney } from './money.input';
+import { type BookingPrice, priceBooking } from './reservation.input';
+
+export type Reservation = typeof reservations.$inferSelect;
+export type ReservationStatus = Reservation['status'];
+
+/** A request is answered within this many hours (specification, section 9). */
+export const hoursToConfirm = 24;
+
+/** When the office has promised to have answered. */
+export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
+  return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
+}
+
+/** The address of a booking's own page: only who holds the key of its link can read it. */
+export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
+  return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
+}
+
+/** The price as it was agreed on when the booking was made; null where the office quotes. */
+export function priceOf(reservation: Reservation): BookingPrice | null {
+  return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
+}
+
+/** "2 adults, 1 child" */
+export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
+  const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
+  return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
+}
+
+export type Fact = [label: string, value: string];
+
+/** What was asked for, label by label, as page and mails tell it; what was left empty is left out. */
+export function journeyFacts(reservation: Reservation): Fact[] {
+  const { childrenAges, rooms, hotelRating, specialRequests } = reservation;
+  const facts: [string, string | number | null][] = [
+    ['Reference', reservation.reference],
+    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
+    ['Date', formatDayWithWeekday(reservation.startDate)],
+    ['Travellers', describeParty(reservation)],
+    ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
+    ['Rooms', rooms],
+    ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
+    ['Special requests', specialRequests],
+  ];
+  return present(facts);
+}
+
+/** Who asked, and how to reach them. */
+export function travellerFacts(reservation: Reservation): Fact[] {
+  const { name, email, phone, whatsapp } = reservation;
+  return present([
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['WhatsApp', whatsapp],
+  ]);
+}
+
+/** The price, line by line and in words: "2 × $65" = "$130". */
+export function priceFacts(reservation: Reservation): Fact[] {
+  const price = priceOf(reservation);
+  if (!price) return [['Price', 'We send you our quotation with the confirmation']];
+  return [
+    ...price.lines.map(
+      ({ label, count, unitCents, cents }): Fact => [
+        label,
+        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
+      ],
+    ),
+    ['Total', formatMoney(price.totalCents)],
+  ];
+}
+
+function present(facts: [string, string | number | null][]): Fact[] {
+  return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
+}

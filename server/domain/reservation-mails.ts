@@ -1,0 +1,121 @@
+import type { Queries } from '#db/client';
+import { env } from '#server/env';
+import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
+import { formatDayWithWeekday, formatInstant, zoneOf } from './calendar.input';
+import { calendarFile } from './calendar-file';
+import { company, officeFor } from './company';
+import type { Product } from './product';
+import {
+  bookingPath,
+  confirmationDeadline,
+  journeyFacts,
+  priceFacts,
+  type Reservation,
+  travellerFacts,
+} from './reservation-facts';
+
+/** Egypt and the default: the Egypt mailbox; Thailand: tours to its own, packages to the reservations mailbox. */
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'kind'>): Mailbox {
+  if (reservation.country !== 'Thailand') return 'egypt';
+  return reservation.kind === 'package' ? 'reservations' : 'thailand';
+}
+
+/** What every mail about a booking is given. */
+function letterOf(reservation: Reservation) {
+  const { city, phones, email } = officeFor(reservation.country);
+  return {
+    company: company.name,
+    siteUrl: env().PUBLIC_URL,
+    office: { city, phones: [...phones], email },
+    title: reservation.productTitle,
+    reference: reservation.reference,
+    name: reservation.name,
+    date: formatDayWithWeekday(reservation.startDate),
+    bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
+    adminUrl: `${env().PUBLIC_URL}/admin/reservations/${reservation.id}`,
+  };
+}
+
+/** The traveller's and the office's mail about a new request; answers the id of the traveller's. */
+export function enqueueRequestMails(
+  queries: Queries,
+  reservation: Reservation,
+  product: Pick<Product, 'wording' | 'pickupTime'>,
+): number {
+  const sender = mailboxFor(reservation);
+  const journey = journeyFacts(reservation);
+  if (product.pickupTime) journey.splice(3, 0, ['Pick-up', product.pickupTime]);
+  const props = {
+    ...letterOf(reservation),
+    confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
+    facts: [...journey, ...priceFacts(reservation)],
+    traveller: travellerFacts(reservation),
+    what: product.wording,
+  };
+  const kind = product.wording === 'tour' ? 'tour_booking' : 'package_booking';
+  const emailId = enqueueEmail(queries, {
+    kind,
+    props,
+    dedupeKey: `${kind}:${reservation.reference}`,
+    sender,
+    recipient: reservation.email,
+    reservationId: reservation.id,
+  });
+  enqueueEmail(queries, {
+    kind: `${kind}_admin`,
+    props,
+    dedupeKey: `${kind}_admin:${reservation.reference}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: reservation.email,
+    reservationId: reservation.id,
+  });
+  return emailId;
+}
+
+/** The office's answer to the traveller; the confirmation carries a calendar file. */
+export function enqueueAnswerMail(
+  queries: Queries,
+  reservation: Reservation,
+  status: 'confirmed' | 'declined' | 'cancelled',
+  by: 'traveller' | 'office',
+  message: string | null,
+): void {
+  const letter = {
+    ...letterOf(reservation),
+    message,
+    byTraveller: by === 'traveller',
+    facts: [...journeyFacts(reservation), ...priceFacts(reservation)],
+  };
+  const envelope = {
+    dedupeKey: `booking_${status}:${reservation.reference}`,
+    sender: mailboxFor(reservation),
+    recipient: reservation.email,
+    reservationId: reservation.id,
+  };
+  if (status === 'confirmed') {
+    const props = { ...letter, calendar: calendarFile(reservation, letter.bookingUrl) };
+    enqueueEmail(queries, { kind: 'booking_confirmed', props, ...envelope });
+  } else {
+    enqueueEmail(queries, { kind: `booking_${status}`, props: letter, ...envelope });
+  }
+}
+
+/** To the office: the traveller has cancelled a request, or asks to cancel a confirmed booking. */
+export function enqueueCancellationRequest(queries: Queries, reservation: Reservation): void {
+  const sender = mailboxFor(reservation);
+  enqueueEmail(queries, {
+    kind: 'cancellation_request',
+    props: {
+      ...letterOf(reservation),
+      cancelled: reservation.status === 'cancelled',
+      facts: journeyFacts(reservation),
+      traveller: travellerFacts(reservation),
+    },
+    dedupeKey: `cancellation_request:${reservation.reference}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: reservation.email,
+    reservationId: reservation.id,
+  });
+}

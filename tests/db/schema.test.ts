@@ -1,0 +1,338 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Db, openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { contactMessages, emails, newsletter, reservations, tours } from '#db/schema';
+import { contentVersionNow } from '#server/domain/content';
+import { boot } from '#server/main';
+import { openWorld, temporaryFolder, type World } from '../world';
+
+const amelia = {
+  reference: 'NS-7K3F9Q',
+  submissionKey: 'the form that Amelia opened',
+  productTitle: 'Pyramids of Giza at Opening Time',
+  country: 'Egypt',
+  unitPriceCents: 6500,
+  totalPriceCents: 13_000,
+  name: 'Amelia Hartmann',
+  email: 'amelia@example.com',
+  phone: '+49 30 0000 0100',
+  startDate: '2026-12-05',
+  adults: 2,
+} as const;
+
+describe('the schema', () => {
+  let world: World;
+  beforeEach(() => {
+    world = openWorld();
+  });
+  afterEach(() => world.close());
+
+  const execute = (statement: string) => world.database.$client.exec(statement);
+  const book = (values: Partial<typeof reservations.$inferInsert>) =>
+    world.database
+      .insert(reservations)
+      .values({ ...amelia, kind: 'tour', ...values })
+      .returning()
+      .get();
+
+  test('every connection survives a power cut, keeps references and waits its turn', () => {
+    const second = openDatabase(path.join(world.dataDir, 'site.db'));
+    for (const { $client } of [world.database, second]) {
+      const setting = (name: string) => $client.pragma(name, { simple: true });
+      expect(setting('journal_mode')).toBe('wal');
+      expect(setting('synchronous')).toBe(2); // FULL
+      expect(setting('foreign_keys')).toBe(1);
+      expect(setting('busy_timeout')).toBeGreaterThanOrEqual(5000);
+    }
+    second.$client.close();
+  });
+
+  test.each([
+    ['tours_price', 'UPDATE tours SET price_cents = 99'],
+    ['tours_rating', 'UPDATE tours SET rating = 5.1'],
+    ['tours_rating', 'UPDATE tours SET rating = 0.9'],
+    ['tours_reviews', 'UPDATE tours SET review_count = -1'],
+    ['tours_country', "UPDATE tours SET country = 'Jordan'"],
+    ['packages_price', 'UPDATE packages SET price_from_cents = 99'],
+    ['packages_rating', 'UPDATE packages SET rating = 6'],
+    ['articles_slug_form', "UPDATE articles SET slug = 'Eating in Cairo' WHERE id = 1"],
+    ['articles_slug_form', "UPDATE articles SET slug = '' WHERE id = 1"],
+    ['articles_date_form', "UPDATE articles SET date = '2 October 2026'"],
+    ['offers_type', "UPDATE offers SET type = 'cruise' WHERE id = 1"],
+    ['offers_prices', 'UPDATE offers SET discounted_price_cents = original_price_cents'],
+    ['offers_prices', 'UPDATE offers SET discounted_price_cents = 0'],
+    ['offers_window', "UPDATE offers SET end_date = '2020-01-01'"],
+    ['offers_rating', 'UPDATE offers SET rating = 0'],
+    ['testimonials_rating', 'UPDATE testimonials SET rating = 5.5'],
+    ['reservations_kind', "UPDATE reservations SET kind = 'cruise'"],
+    ['reservations_status', "UPDATE reservations SET status = 'paid'"],
+    ['reservations_one_product', 'UPDATE reservations SET package_id = 1'],
+    ['reservations_adults', 'UPDATE reservations SET adults = 0'],
+    ['reservations_children', 'UPDATE reservations SET children = 1'],
+    ['reservations_children', "UPDATE reservations SET children = -1, children_ages = '[]'"],
+    ['reservations_hotel', 'UPDATE reservations SET hotel_rating = 2'],
+    ['reservations_date', "UPDATE reservations SET start_date = '5 December'"],
+    ['emails_state', "UPDATE emails SET state = 'lost'"],
+  ])('%s refuses: %s', (name, statement) => {
+    const { id } = book({ tourId: world.tours.pyramids.id });
+    world.database
+      .insert(emails)
+      .values({ kind: 'tour_booking', props: {}, dedupeKey: 'x', sender: 'egypt', recipient: 'x', reservationId: id })
+      .run();
+    expect(() => execute(statement)).toThrow(`CHECK constraint failed: ${name}`);
+  });
+
+  test('slugs, references, submission keys and subscribers are there once', () => {
+    const { pyramids } = world.tours;
+    book({ tourId: pyramids.id });
+    const again = { tourId: pyramids.id, reference: 'NS-ACDEFG', submissionKey: 'another form' };
+    expect(() => book({ ...again, reference: amelia.reference })).toThrow('UNIQUE');
+    expect(() => book({ ...again, submissionKey: amelia.submissionKey })).toThrow('UNIQUE');
+    expect(() => execute("UPDATE articles SET slug = 'eating-in-cairo'")).toThrow('UNIQUE');
+    expect(() => execute("UPDATE offers SET type = 'tour', slug = 'winter-on-the-nile'")).toThrow('UNIQUE');
+    const keiko = { email: 'keiko@example.com', source: 'footer' } as const;
+    world.database.insert(newsletter).values(keiko).run();
+    expect(() => world.database.insert(newsletter).values(keiko).run()).toThrow('UNIQUE');
+  });
+
+  test('a reservation refers to exactly one product when it is made, and to one of its kind', () => {
+    const tourId = world.tours.pyramids.id;
+    const packageId = world.packages.nile.id;
+    const offerId = world.offers.winterNile.id;
+    const refusal = 'a reservation needs exactly one product, of its kind';
+    for (const wrong of [
+      { kind: 'tour' },
+      { kind: 'tour', packageId },
+      { kind: 'tour', tourId, packageId },
+      { kind: 'tour', tourId, offerId },
+      { kind: 'package', tourId },
+      { kind: 'package' },
+      { kind: 'package', packageId, offerId },
+      { kind: 'offer', tourId },
+      { kind: 'offer', packageId },
+      { kind: 'offer' },
+      { kind: 'offer', offerId, tourId, packageId },
+    ] as const) {
+      expect(() => book(wrong), JSON.stringify(wrong)).toThrow(refusal);
+    }
+    expect(book({ kind: 'tour', tourId, reference: 'NS-AAAAAA', submissionKey: 'a' }).kind).toBe('tour');
+    expect(book({ kind: 'package', packageId, reference: 'NS-CCCCCC', submissionKey: 'b' }).kind).toBe('package');
+    expect(book({ kind: 'offer', offerId, reference: 'NS-DDDDDD', submissionKey: 'c' }).kind).toBe('offer');
+  });
+
+  test('a reservation of a product that does not exist is refused', () => {
+    expect(() => book({ tourId: 4711 })).toThrow('FOREIGN KEY constraint failed');
+  });
+
+  test('deleting a product keeps its reservations, with what was booked', () => {
+    const { pyramids } = world.tours;
+    const { nile } = world.packages;
+    const { winterNile, riverHotel } = world.offers;
+    const booked = [
+      book({ kind: 'tour', tourId: pyramids.id }),
+      book({ kind: 'package', packageId: nile.id, reference: 'NS-CCCCCC', submissionKey: 'b' }),
+      book({ kind: 'offer', offerId: riverHotel.id, reference: 'NS-DDDDDD', submissionKey: 'c' }),
+    ];
+    execute(`DELETE FROM tours WHERE id = ${pyramids.id}`);
+    execute(`DELETE FROM packages WHERE id = ${nile.id}`);
+    execute(`DELETE FROM offers WHERE id = ${riverHotel.id}`);
+    const kept = world.database.select().from(reservations).orderBy(reservations.id).all();
+    expect(kept).toEqual(booked.map((before) => ({ ...before, tourId: null, packageId: null, offerId: null })));
+    expect(kept[0]).toMatchObject({ productTitle: amelia.productTitle, unitPriceCents: 6500, country: 'Egypt' });
+    // An offer outlives the package it belonged to.
+    const offer = world.database.$client.prepare('SELECT package_id FROM offers WHERE id = ?').get(winterNile.id);
+    expect(offer).toEqual({ package_id: null });
+  });
+
+  test('an id is never given out a second time: an old link must not show another tour', () => {
+    const { kayak } = world.tours;
+    world.database.delete(tours).where(eq(tours.id, kayak.id)).run();
+    const { id: _, ...rest } = kayak;
+    const next = world.database.insert(tours).values(rest).returning().get();
+    expect(next.id).toBeGreaterThan(kayak.id);
+  });
+
+  test.each(['tours', 'packages', 'articles', 'offers', 'testimonials'])(
+    'the content version rises with every insert, update and delete in %s',
+    (table) => {
+      const client = world.database.$client;
+      const row = client.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown>;
+      const versions = [contentVersionNow()];
+      const columns = Object.keys(row);
+      for (const statement of [
+        `UPDATE ${table} SET updated_at = '2026-11-21T10:00:00.000Z' WHERE id = @id`,
+        `DELETE FROM ${table} WHERE id = @id`,
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
+      ]) {
+        client.prepare(statement).run(row);
+        versions.push(contentVersionNow());
+      }
+      const rises = versions.slice(1).map((version, index) => version - (versions[index] ?? 0));
+      expect(rises.every((rise) => rise > 0)).toBe(true);
+    },
+  );
+
+  test('the content version does not rise with a reservation, a message, a subscriber or a mail', () => {
+    const before = contentVersionNow();
+    const { id } = book({ tourId: world.tours.pyramids.id });
+    world.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, id)).run();
+    world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    world.database
+      .insert(contactMessages)
+      .values({ submissionKey: 'x', name: 'Keiko', email: 'keiko@example.com', subject: 'Trains', message: 'When?' })
+      .run();
+    world.database
+      .insert(emails)
+      .values({ kind: 'tour_booking', props: {}, dedupeKey: 'x', sender: 'egypt', recipient: 'x', reservationId: id })
+      .run();
+    world.database.delete(reservations).where(eq(reservations.id, id)).run();
+    expect(contentVersionNow()).toBe(before);
+  });
+
+  test('the content version rises in the transaction of the write: a write that is undone leaves it', () => {
+    const before = contentVersionNow();
+    expect(() =>
+      world.database.transaction((transaction) => {
+        transaction.update(tours).set({ title: 'Never' }).run();
+        throw new Error('undo');
+      }),
+    ).toThrow('undo');
+    expect(contentVersionNow()).toBe(before);
+  });
+});
+
+describe('migration', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    file = path.join(folder, 'site.db');
+  });
+  const opened: Db[] = [];
+  afterEach(() => {
+    for (const { $client } of opened.splice(0)) $client.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = () => {
+    const database = openDatabase(file);
+    opened.push(database);
+    return database;
+  };
+  /** The real migrations and one more, that breaks after its first statement. */
+  const brokenMigrations = () => {
+    const copy = path.join(folder, 'migrations');
+    cpSync('db/migrations', copy, { recursive: true });
+    const journalFile = path.join(copy, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string; when: number }[] };
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, tag: '9999_broken', when: (last?.when ?? 0) + 1 });
+    writeFileSync(journalFile, JSON.stringify(journal));
+    writeFileSync(
+      path.join(copy, '9999_broken.sql'),
+      'CREATE TABLE half (id integer);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
+    );
+    return copy;
+  };
+  const tableNames = (client: Database.Database) =>
+    client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+
+  test('a second start finds nothing to do', () => {
+    const database = open();
+    migrateDatabase(database);
+    const before = database.$client.prepare('SELECT name, sql FROM sqlite_master').all();
+    migrateDatabase(database);
+    expect(database.$client.prepare('SELECT name, sql FROM sqlite_master').all()).toEqual(before);
+  });
+
+  test('a migration that breaks half-way leaves the old schema and its rows, and can be tried again', () => {
+    const database = open();
+    migrateDatabase(database);
+    database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    expect(() => migrateDatabase(database, brokenMigrations())).toThrow();
+    expect(tableNames(database.$client)).not.toContain('half');
+    expect(database.select().from(newsletter).all()).toHaveLength(1);
+    migrateDatabase(database);
+  });
+
+  test('a first start that broke off in the middle of the migration is not taken for a foreign file', () => {
+    const first = open();
+    expect(() => migrateDatabase(first, brokenMigrations())).toThrow();
+    first.$client.close();
+    const second = open();
+    migrateDatabase(second);
+    expect(tableNames(second.$client)).toContain('reservations');
+  });
+
+  test('a first start that broke off right after the migration is not taken for a foreign file', () => {
+    const first = open();
+    const pragma = first.$client.pragma.bind(first.$client);
+    vi.spyOn(first.$client, 'pragma').mockImplementation((source, options) => {
+      if (source.includes('application_id =')) throw new Error('power cut');
+      return pragma(source, options);
+    });
+    expect(() => migrateDatabase(first)).toThrow('power cut');
+    first.$client.close();
+    const second = open();
+    migrateDatabase(second);
+    expect(tableNames(second.$client)).toContain('reservations');
+  });
+
+  test('a database of another program is refused, and keeps what it holds', () => {
+    const foreign = new Database(file);
+    foreign.exec("CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari')");
+    foreign.close();
+    const database = open();
+    expect(() => migrateDatabase(database)).toThrow('the database belongs to another program');
+    expect(tableNames(database.$client)).toEqual(['recipes']);
+    expect(database.$client.prepare('SELECT name FROM recipes').pluck().all()).toEqual(['koshari']);
+  });
+
+  test.each([
+    ['one page', 1],
+    ['every page but the first', Number.POSITIVE_INFINITY],
+  ])('a database in which %s is damaged is refused in one line', (_, pages) => {
+    const whole = open();
+    migrateDatabase(whole);
+    whole.$client.close();
+    const bytes = readFileSync(file);
+    const pageSize = bytes.readUInt16BE(16);
+    // The first page stays: it still says what the file was.
+    writeFileSync(file, bytes.fill(0x5a, pageSize, Math.min(bytes.length, pageSize * (1 + pages))));
+    const start = () => migrateDatabase(open());
+    expect(start).toThrow(/damaged|malformed/);
+    expect(start).not.toThrow('\n');
+  });
+
+  test('a database newer than the code is refused: the older code would not know what it breaks', () => {
+    const database = open();
+    migrateDatabase(database);
+    database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
+    expect(() => migrateDatabase(database)).toThrow(/newer/);
+  });
+
+  test.each([
+    ['is no database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
+    ['is a folder', () => mkdirSync(file)],
+    [
+      'belongs to another program',
+      () => {
+        const foreign = new Database(file);
+        foreign.exec('CREATE TABLE recipes (name text)');
+        foreign.close();
+      },
+    ],
+  ])('the start is refused, naming the file, where it %s', async (_, spoil) => {
+    spoil();
+    vi.stubEnv('DATA_DIR', folder);
+    vi.stubEnv('PORT', '0');
+    const refused = await boot(() => new Response()).catch((error: Error) => error.message);
+    vi.unstubAllEnvs();
+    expect(refused).toContain(`${file} cannot be used: `);
+    expect(refused).not.toContain('\n');
+  });
+});

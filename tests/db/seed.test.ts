@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { articles, offers, packages, testimonials, tours } from '#db/schema';
+import { seedDatabase } from '#db/seed/seed';
+import { articleCategories } from '#server/domain/article.input';
+import { destinations } from '#server/domain/destination.input';
+import { discountPercent, listOpenOffers } from '#server/domain/offer';
+import { listRecommendedPackages } from '#server/domain/package';
+import { listFeaturedTours } from '#server/domain/tour';
+import { type EmptySite, openEmptySite, worldNow } from '../world';
+
+describe('the sample content', () => {
+  let site: EmptySite;
+  beforeEach(() => {
+    site = openEmptySite();
+  });
+  afterEach(() => site.close());
+
+  const countOf = (table: typeof tours | typeof packages | typeof articles | typeof offers | typeof testimonials) =>
+    site.database.$count(table);
+
+  test('fills an empty database once; a second start adds nothing', async () => {
+    seedDatabase(site.database, worldNow);
+    const counts = await Promise.all([tours, packages, articles, offers, testimonials].map(countOf));
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(counts[3]).toBe(6);
+    expect(counts[4]).toBe(4);
+    seedDatabase(site.database, worldNow);
+    expect(await Promise.all([tours, packages, articles, offers, testimonials].map(countOf))).toEqual(counts);
+  });
+
+  test('a catalogue that its owner emptied stays empty', async () => {
+    seedDatabase(site.database, worldNow);
+    for (const table of [offers, tours, packages, articles, testimonials]) site.database.delete(table).run();
+    seedDatabase(site.database, worldNow);
+    expect(await countOf(tours)).toBe(0);
+  });
+
+  test('is not poured over a catalogue that its owner began without it (SEED=none)', async () => {
+    site.database
+      .insert(tours)
+      .values({
+        title: 'A tour of our own',
+        description: 'Ours.',
+        country: 'Egypt',
+        city: 'Cairo',
+        duration: '4',
+        priceCents: 4000,
+        image: '/uploads/own.webp',
+        pickupTime: '09:00',
+      })
+      .run();
+    seedDatabase(site.database, worldNow);
+    expect(await countOf(tours)).toBe(1);
+  });
+
+  test.each(['2026-11-21T00:10:00Z', '2026-11-21T12:00:00Z', '2026-11-21T23:50:00Z'])(
+    'on the day of a first start at %s all six offers are open, and 50 days later some still are',
+    (instant) => {
+      const start = new Date(instant);
+      seedDatabase(site.database, start);
+      expect(listOpenOffers(start)).toHaveLength(6);
+      expect(listOpenOffers(new Date(start.getTime() + 50 * 86_400_000)).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('names the two offers of the specification and the three types, at 20 or 30 percent', () => {
+    seedDatabase(site.database, worldNow);
+    const open = listOpenOffers(worldNow);
+    expect(open.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['pyramids-nile-cruise', 'bangkok-temple-tour']),
+    );
+    expect(new Set(open.map(({ type }) => type))).toEqual(new Set(['tour', 'package', 'accommodation']));
+    for (const offer of open) expect([20, 30], offer.slug).toContain(discountPercent(offer));
+  });
+
+  test('has a tour in every destination, packages for every filter, articles of every category', () => {
+    seedDatabase(site.database, worldNow);
+    const cities = new Set(
+      site.database
+        .select()
+        .from(tours)
+        .all()
+        .map(({ country, city }) => `${country}: ${city}`),
+    );
+    expect(cities).toEqual(new Set(destinations.map(({ country, city }) => `${country}: ${city}`)));
+    const all = site.database.select().from(packages).all();
+    for (const country of ['Egypt', 'Thailand', 'Jordan'])
+      expect(all.some((one) => one.country === country)).toBe(true);
+    expect(all.some(({ themes }) => themes.includes('wellness'))).toBe(true);
+    const categories = new Set(
+      site.database
+        .select()
+        .from(articles)
+        .all()
+        .map(({ category }) => category),
+    );
+    expect(categories).toEqual(new Set(articleCategories.map(({ value }) => value)));
+    expect(listFeaturedTours({ kind: 'all', value: 'all' }).length).toBeGreaterThanOrEqual(4);
+    expect(listRecommendedPackages().length).toBeGreaterThan(0);
+  });
+
+  test('shows no picture that is missing and names no article that does not exist', () => {
+    seedDatabase(site.database, worldNow);
+    const rows = [tours, packages, articles, offers].flatMap((table) => site.database.select().from(table).all());
+    const pictures = rows.flatMap((row) => [row.image ?? '', ...('gallery' in row ? row.gallery : [])]);
+    expect(pictures.filter((picture) => !existsSync(path.join('public', picture)))).toEqual([]);
+    expect(rows.filter((row) => !row.imageAlt).map(({ title }) => title)).toEqual([]);
+    const stories = site.database.select().from(articles).all();
+    const slugs = stories.map(({ slug }) => slug);
+    for (const { slug, relatedArticles } of stories) {
+      expect(slugs, slug).toEqual(expect.arrayContaining(relatedArticles));
+      expect(relatedArticles, slug).not.toContain(slug);
+    }
+  });
+});

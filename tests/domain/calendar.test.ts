@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  formatDay,
+  formatDayWithWeekday,
+  formatInstant,
+  isDay,
+  zoneOf,
+} from '#server/domain/calendar.input';
+
+describe('the calendar', () => {
+  test.each([
+    // Winter: Cairo is two hours ahead of UTC, Bangkok seven.
+    ['2026-12-05T16:59:59Z', '2026-12-05', '2026-12-05', '2026-12-05'],
+    ['2026-12-05T17:00:00Z', '2026-12-05', '2026-12-05', '2026-12-06'],
+    ['2026-12-05T21:59:59Z', '2026-12-05', '2026-12-05', '2026-12-06'],
+    ['2026-12-05T22:00:00Z', '2026-12-05', '2026-12-06', '2026-12-06'],
+    ['2026-12-06T00:00:00Z', '2026-12-06', '2026-12-06', '2026-12-06'],
+    // Summer: Cairo is three hours ahead, Bangkok still seven.
+    ['2026-07-31T20:59:59Z', '2026-07-31', '2026-07-31', '2026-08-01'],
+    ['2026-07-31T21:00:00Z', '2026-07-31', '2026-08-01', '2026-08-01'],
+    // New Year comes to Bangkok first.
+    ['2026-12-31T17:00:00Z', '2026-12-31', '2026-12-31', '2027-01-01'],
+  ])('at %s it is %s in UTC, %s in Cairo and %s in Bangkok', (instant, utc, cairo, bangkok) => {
+    const now = new Date(instant);
+    expect([dayIn('UTC', now), dayIn(zoneOf('Egypt'), now), dayIn(zoneOf('Thailand'), now)]).toEqual([
+      utc,
+      cairo,
+      bangkok,
+    ]);
+  });
+
+  test('a destination we have no zone for goes by Cairo, where its office is', () => {
+    expect(zoneOf('Iceland')).toBe('Africa/Cairo');
+    expect(zoneOf('Jordan')).toBe('Asia/Amman');
+  });
+
+  test.each(['2026-12-05', '2028-02-29', '2026-01-01', '2026-12-31'])('%s is a day', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-5',
+    '05/12/2026',
+    '2026-12-05T00:00',
+    ' 2026-12-05',
+    '2026-12-05\n',
+  ])('%j is no day', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  test('days are added across months, years and the change of the clock', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test.each([
+    ['2026-11-21', 24, '2028-11-21'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-10-31', 4, '2027-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('%s and %i months is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
+  });
+
+  test('days are written as a traveller reads them, the same in every zone of the server', () => {
+    expect(formatDay('2026-12-05')).toBe('5 December 2026');
+    expect(formatDayWithWeekday('2026-12-05')).toBe('Saturday, 5 December 2026');
+    expect(formatDayWithWeekday('2027-01-01')).toBe('Friday, 1 January 2027');
+  });
+
+  test('a moment is written by the clock of the office', () => {
+    const instant = new Date('2026-11-22T22:05:00Z');
+    expect(formatInstant(instant, 'Africa/Cairo')).toBe('Monday, 23 November 2026, 00:05 (Cairo time)');
+    expect(formatInstant(instant, 'Asia/Bangkok')).toBe('Monday, 23 November 2026, 05:05 (Bangkok time)');
+  });
+});

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tours } from '#db/schema';
+import { readTourFilter } from '#server/domain/destination.input';
+import { pageSize, readPage } from '#server/domain/listing';
+import { findTour, listTours, listToursLike } from '#server/domain/tour';
+import { openWorld, type World } from '../world';
+
+describe('lists', () => {
+  let world: World;
+  beforeEach(() => {
+    world = openWorld();
+  });
+  afterEach(() => world.close());
+
+  test.each([
+    [null, 1],
+    ['1', 1],
+    ['12', 12],
+    ['0', null],
+    ['-1', null],
+    ['01', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['', null],
+    ['two', null],
+    ['99999999999999999999', null],
+  ])('page %j is %j', (parameter, page) => {
+    expect(readPage(parameter)).toBe(page);
+  });
+
+  test('a list has 24 a page, every record once, featured first; there is no page past the last', () => {
+    expect(pageSize).toBe(24);
+    const { id: _, ...doiSuthep } = world.tours.doiSuthep;
+    world.database
+      .insert(tours)
+      .values(Array.from({ length: 2 * pageSize - 4 }, (_, day) => ({ ...doiSuthep, title: `Doi Suthep, day ${day}` })))
+      .run();
+    const pages = [1, 2, 3, 4].map((page) => listTours(readTourFilter(null), page));
+    expect(pages.map((page) => page?.items.length)).toEqual([24, 24, 1, undefined]);
+    expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 49 });
+    const ids = pages.flatMap((page) => page?.items.map((tour) => tour.id) ?? []);
+    expect(new Set(ids).size).toBe(49);
+    expect(ids.slice(0, 2)).toEqual([world.tours.pyramids.id, world.tours.grandPalace.id]);
+  });
+
+  test('an empty list has one empty page', () => {
+    const empty = { items: [], page: 1, pages: 1, total: 0 };
+    expect(listTours(readTourFilter('aswan'), 1)).toEqual(empty);
+    expect(listTours(readTourFilter('atlantis'), 1)).toEqual(empty);
+    expect(listTours(readTourFilter('aswan'), 2)).toBeNull();
+    expect(listTours(readTourFilter('atlantis'), 2)).toBeNull();
+  });
+
+  test('tours like this one: of its city first, never itself, never of another country', () => {
+    world.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, world.tours.doiSuthep.id)).run();
+    const like = listToursLike(world.tours.kayak).map((tour) => tour.id);
+    expect(like).toEqual([world.tours.doiSuthep.id, world.tours.grandPalace.id]);
+  });
+
+  test('a tour that is not there is null', () => {
+    expect(findTour(world.tours.kayak.id)?.title).toBe('Ang Thong by Kayak');
+    expect(findTour(4711)).toBeNull();
+  });
+});

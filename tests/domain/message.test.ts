@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contactMessages, emails } from '#db/schema';
+import { sendMessage } from '#server/domain/message';
+import { messageInput } from '#server/domain/message.input';
+import { firstErrors } from '#server/http/form';
+import { type EmptySite, openEmptySite } from '../world';
+
+const message = {
+  name: 'Keiko Tanabe',
+  email: 'keiko@example.com',
+  subject: 'The night train',
+  message: 'Is there a sleeping car\nfor my mother and me?',
+};
+
+describe('a message through the contact form', () => {
+  let site: EmptySite;
+  beforeEach(() => {
+    site = openEmptySite();
+  });
+  afterEach(() => site.close());
+
+  const stored = () => site.database.select().from(contactMessages).all();
+  const mails = () => site.database.select().from(emails).all();
+  const errorsOf = (changes: Record<string, string | undefined>) => {
+    const result = messageInput.safeParse({ ...message, ...changes });
+    return result.success ? {} : firstErrors(result.error);
+  };
+
+  test.each([
+    ['name', 'K', 'Name must be at least 2 characters.'],
+    ['email', 'keiko', 'Please enter a valid email address.'],
+    ['subject', 'Hi  ', 'Subject must be at least 5 characters.'],
+    ['message', 'Too short', 'Message must be at least 10 characters.'],
+    ['name', undefined, 'Name must be at least 2 characters.'],
+    ['message', undefined, 'Message must be at least 10 characters.'],
+  ])('%s %j: "%s"', (field, value, text) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: text });
+  });
+
+  test('fields that the form does not have are refused; line breaks reach no header', () => {
+    expect(messageInput.safeParse({ ...message, answeredAt: '2026-11-21' }).success).toBe(false);
+    expect(messageInput.parse({ ...message, subject: 'Hello\r\nBcc: victim@example.com' }).subject).toBe(
+      'Hello Bcc: victim@example.com',
+    );
+    expect(messageInput.parse(message).message).toBe(message.message);
+  });
+
+  test('is stored with its mail to the office, replies going to the visitor', () => {
+    sendMessage(message, 'the form Keiko opened', false);
+    expect(stored()).toMatchObject([{ ...message, suspect: false, answeredAt: null }]);
+    expect(mails()).toMatchObject([
+      { kind: 'contact_form', recipient: 'egypt@nileandsiam.example', replyTo: 'keiko@example.com' },
+    ]);
+  });
+
+  test('sent twice from one form it is one message and one mail', () => {
+    sendMessage(message, 'the form Keiko opened', false);
+    sendMessage(message, 'the form Keiko opened', false);
+    expect([stored().length, mails().length]).toEqual([1, 1]);
+  });
+
+  test('a suspect one is stored and flagged, and sends no mail', () => {
+    sendMessage(message, 'a form', true);
+    expect(stored()).toMatchObject([{ suspect: true }]);
+    expect(mails()).toEqual([]);
+  });
+
+  test('without its mail it is not stored either', () => {
+    site.database.run("CREATE TEMP TRIGGER full BEFORE INSERT ON emails BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => sendMessage(message, 'a form', false)).toThrow('disk full');
+    expect(stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { childPrice, formatMoney } from '#server/domain/money.input';
+
+describe('money', () => {
+  test('a child pays half, rounded half up to the cent', () => {
+    expect([6500, 7525, 4999, 100, 101].map(childPrice)).toEqual([3250, 3763, 2500, 50, 51]);
+  });
+
+  test('amounts show cents only where there are any', () => {
+    expect([4500, 4550, 128_000, 3763, 5].map(formatMoney)).toEqual(['$45', '$45.50', '$1,280', '$37.63', '$0.05']);
+  });
+});

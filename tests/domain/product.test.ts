@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findProduct } from '#server/domain/product';
+import { openWorld, type World, worldNow } from '../world';
+
+describe('what can be booked', () => {
+  let world: World;
+  beforeEach(() => {
+    world = openWorld();
+  });
+  afterEach(() => world.close());
+
+  test('a tour, a package and an offer look alike to a booking', () => {
+    const { pyramids } = world.tours;
+    const { nile } = world.packages;
+    expect(findProduct({ tour: pyramids.id }, worldNow)).toMatchObject({
+      kind: 'tour',
+      path: `/tours/${pyramids.id}`,
+      place: 'Giza',
+      unitPriceCents: 6500,
+      wording: 'tour',
+      rules: { pricing: 'party', rooms: null, adults: { least: 2 } },
+    });
+    expect(findProduct({ package: nile.id }, worldNow)).toMatchObject({
+      kind: 'package',
+      path: `/packages/${nile.id}`,
+      place: 'Cairo, Luxor, Aswan',
+      unitPriceCents: null,
+      wording: 'package',
+      rules: { pricing: 'none', rooms: { most: 5 }, hotelRating: true },
+    });
+    expect(findProduct({ type: 'accommodation', slug: 'three-nights-by-the-river' }, worldNow)).toMatchObject({
+      kind: 'offer',
+      path: '/offer/accommodation/three-nights-by-the-river',
+      unitPriceCents: 33_600,
+      rules: { pricing: 'rooms' },
+    });
+  });
+
+  test('what does not exist and an offer outside its window cannot be booked', () => {
+    expect(findProduct({ tour: 4711 }, worldNow)).toBeNull();
+    expect(findProduct({ package: 4711 }, worldNow)).toBeNull();
+    expect(findProduct({ type: 'tour', slug: 'nowhere' }, worldNow)).toBeNull();
+    expect(findProduct({ type: 'accommodation', slug: 'last-summer' }, worldNow)).toBeNull();
+    expect(findProduct({ type: 'tour', slug: 'karnak-in-spring' }, worldNow)).toBeNull();
+    expect(findProduct({ type: 'tour', slug: 'karnak-in-spring' }, new Date('2027-03-15T12:00:00Z'))).not.toBeNull();
+  });
+});

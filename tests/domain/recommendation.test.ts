@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tours } from '#db/schema';
+import { drawRecommendations, type Recommendation } from '#server/domain/recommendation';
+import { openWorld, type World } from '../world';
+
+const titleOf = (drawn: Recommendation) => (drawn.kind === 'tour' ? drawn.tour.title : drawn.tourPackage.title);
+
+describe('recommendations', () => {
+  let world: World;
+  beforeEach(() => {
+    world = openWorld();
+  });
+  afterEach(() => world.close());
+
+  // The world recommends four tours and two packages.
+  test('at most four are drawn, none twice, tours and packages alike', () => {
+    const first = drawRecommendations(4, () => 0).map(titleOf);
+    const last = drawRecommendations(4, () => 0.999_999).map(titleOf);
+    expect(first).toEqual([
+      'Pyramids of Giza at Opening Time',
+      'Karnak before the Heat',
+      'Grand Palace and Long-tail Boats',
+      'Ang Thong by Kayak',
+    ]);
+    expect(last).toEqual([
+      'Petra and Wadi Rum',
+      'The Nile in Eight Days',
+      'Ang Thong by Kayak',
+      'Grand Palace and Long-tail Boats',
+    ]);
+  });
+
+  test('four is what a page gets that does not ask for a number', () => {
+    expect(drawRecommendations()).toHaveLength(4);
+  });
+
+  test('where fewer are recommended, all of them are drawn; where none is, none', () => {
+    world.database.update(tours).set({ isRecommended: false }).run();
+    expect(
+      drawRecommendations(4, () => 0.5)
+        .map(titleOf)
+        .sort(),
+    ).toEqual(['Petra and Wadi Rum', 'The Nile in Eight Days']);
+    world.database.run('UPDATE packages SET is_recommended = 0');
+    expect(drawRecommendations()).toEqual([]);
+  });
+});

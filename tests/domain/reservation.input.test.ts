@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { type BookingRules, bookingInput, bookingRules, priceBooking } from '#server/domain/reservation.input';
+import { firstErrors } from '#server/http/form';
+
+const today = '2026-11-21';
+
+const tourForm = {
+  name: 'Amelia Hartmann',
+  email: 'amelia@example.com',
+  phone: '+49 30 0000 0100',
+  whatsapp: '',
+  date: '2026-12-05',
+  adults: '2',
+  children: '0',
+  specialRequests: '',
+};
+const packageForm = { ...tourForm, rooms: '1', hotelRating: '4' };
+
+type Form = Record<string, string | string[] | undefined>;
+const read = (rules: BookingRules, form: Form) => {
+  const result = bookingInput(rules, today).safeParse(form);
+  return result.success ? { value: result.data, errors: {} } : { value: null, errors: firstErrors(result.error) };
+};
+const tour = (changes: Form = {}) => read(bookingRules.tour, { ...tourForm, ...changes });
+const tourPackage = (changes: Form = {}) => read(bookingRules.package, { ...packageForm, ...changes });
+
+describe('the booking form of a tour', () => {
+  test('is read into what the reservation keeps; what was left empty is null', () => {
+    expect(tour({ children: '2', childrenAges: ['5', '1'], whatsapp: '+66 2 000 0100' }).value).toEqual({
+      name: 'Amelia Hartmann',
+      email: 'amelia@example.com',
+      phone: '+49 30 0000 0100',
+      whatsapp: '+66 2 000 0100',
+      date: '2026-12-05',
+      adults: 2,
+      children: 2,
+      childrenAges: [5, 1],
+      rooms: null,
+      hotelRating: null,
+      specialRequests: null,
+    });
+  });
+
+  test.each([
+    ['name', '', 'Name must be at least 2 characters'],
+    ['name', ' A ', 'Name must be at least 2 characters'],
+    ['email', '', 'Please enter a valid email address'],
+    ['email', 'amelia@', 'Please enter a valid email address'],
+    ['email', 'amelia@example.com, victim@example.com', 'Please enter a valid email address'],
+    ['email', 'amelia@example.com\r\nBcc: victim@example.com', 'Please enter a valid email address'],
+    ['phone', '', 'Please enter a valid phone number'],
+    ['phone', '123456', 'Please enter a valid phone number'],
+    ['phone', '1234567890123456', 'Please enter a valid phone number'],
+    ['phone', 'call me maybe', 'Please enter a valid phone number'],
+    ['whatsapp', '12345', 'Please enter a valid phone number'],
+    ['date', '', 'Please select a date'],
+    ['date', '2026-02-30', 'Please select a date'],
+    ['date', 'tomorrow', 'Please select a date'],
+    ['date', '2026-11-20', 'Date must be in the future'],
+    ['date', today, 'Date must be in the future'],
+    ['date', '2028-11-22', 'Please choose a date within 24 months'],
+    ['adults', '', 'Minimum 2 adults required'],
+    ['adults', '1', 'Minimum 2 adults required'],
+    ['adults', '-2', 'Minimum 2 adults required'],
+    ['adults', '2.5', 'Minimum 2 adults required'],
+    ['adults', 'two', 'Minimum 2 adults required'],
+    ['children', '-1', "Can't be negative"],
+    ['children', '', "Can't be negative"],
+    ['adults', '31', 'At most 30 adults. A larger group? Please contact us'],
+    ['children', '29', 'At most 28 children. A larger group? Please contact us'],
+  ])('%s %j: "%s"', (field, value, message) => {
+    expect(tour({ [field]: value }).errors).toEqual({ [field]: message });
+  });
+
+  test.each([
+    ['name', 'Name must be at least 2 characters'],
+    ['email', 'Please enter a valid email address'],
+    ['phone', 'Please enter a valid phone number'],
+    ['date', 'Please select a date'],
+    ['adults', 'Minimum 2 adults required'],
+  ])('a form without the field %s is told the same as one that left it empty', (field, message) => {
+    expect(tour({ [field]: undefined }).errors).toEqual({ [field]: message });
+  });
+
+  test.each(['1234567', '123456789012345', '+20 (2) 0000-0100', ' 0049 30 1234567 '])(
+    'the phone %j is one',
+    (phone) => {
+      expect(tour({ phone }).errors).toEqual({});
+    },
+  );
+
+  test('the first day is tomorrow, the last one 24 months from today', () => {
+    expect(tour({ date: '2026-11-22' }).errors).toEqual({});
+    expect(tour({ date: '2028-11-21' }).errors).toEqual({});
+  });
+
+  test.each([
+    ['', 'Age must be at least 1'],
+    ['0', 'Age must be at least 1'],
+    ['-3', 'Age must be at least 1'],
+    ['x', 'Age must be at least 1'],
+    ['7', 'Age must be less than 7'],
+    ['12', 'Age must be less than 7'],
+  ])('a child of %j: "%s", said beside that child', (age, message) => {
+    expect(tour({ children: '3', childrenAges: ['1', age, '6'] }).errors).toEqual({ 'childrenAges.1': message });
+  });
+
+  test('every child needs an age: those that are missing are asked for', () => {
+    expect(tour({ children: '2' }).errors).toEqual({
+      'childrenAges.0': 'Age must be at least 1',
+      'childrenAges.1': 'Age must be at least 1',
+    });
+    expect(tour({ children: '2', childrenAges: ['4'] }).errors).toEqual({ 'childrenAges.1': 'Age must be at least 1' });
+  });
+
+  test('ages left over from a larger number of children are dropped, whatever they say', () => {
+    expect(tour({ children: '1', childrenAges: ['4', '', '12'] }).value?.childrenAges).toEqual([4]);
+    expect(tour({ children: '0', childrenAges: ['', ''] }).value?.childrenAges).toEqual([]);
+  });
+
+  test('at most 30 travellers: children count like adults', () => {
+    const ages = (count: number) => Array.from({ length: count }, () => '5');
+    expect(tour({ adults: '30' }).errors).toEqual({});
+    expect(tour({ adults: '25', children: '5', childrenAges: ages(5) }).errors).toEqual({});
+    expect(tour({ adults: '26', children: '5', childrenAges: ages(5) }).errors).toEqual({
+      adults: 'At most 30 travellers. A larger group? Please contact us',
+    });
+  });
+
+  test('control characters become spaces in a line and go from a text; its own line breaks stay', () => {
+    const { value } = tour({
+      name: 'Amelia\r\nBcc: victim@example.com\u0000',
+      specialRequests: ' Two\r\nvegetarian\tlunches\u0000\u001b[31m \r',
+    });
+    expect(value?.name).toBe('Amelia Bcc: victim@example.com');
+    expect(value?.specialRequests).toBe('Two\nvegetarian\tlunches[31m');
+  });
+
+  test.each([
+    ['name', 'x'.repeat(121)],
+    ['email', `${'x'.repeat(250)}@example.com`],
+    ['phone', `+49 30 ${'('.repeat(40)}`],
+    ['specialRequests', 'x'.repeat(2001)],
+  ])('a %s that is too long is refused beside its field', (field, value) => {
+    expect(Object.keys(tour({ [field]: value }).errors)).toEqual([field]);
+  });
+
+  test.each([
+    'price',
+    'unitPriceCents',
+    'totalPriceCents',
+    'status',
+    'id',
+    'reference',
+    'emailSent',
+    'tourId',
+    'rooms',
+  ])('what the server decides is refused from the form: %s', (field) => {
+    expect(tour({ [field]: '1' }).value).toBeNull();
+  });
+});
+
+describe('the booking form of a package', () => {
+  test('asks for rooms, hotel and children up to 17', () => {
+    const { value } = tourPackage({ children: '2', childrenAges: ['0', '17'], rooms: '2', hotelRating: '5' });
+    expect(value).toMatchObject({ rooms: 2, hotelRating: 5, children: 2, childrenAges: [0, 17] });
+  });
+
+  test.each([
+    ['adults', '0', 'At least 1 adult is required'],
+    ['adults', '11', 'At most 10 adults. A larger group? Please contact us'],
+    ['children', '11', 'At most 10 children. A larger group? Please contact us'],
+    ['rooms', '0', 'At least 1 room is required'],
+    ['rooms', '6', 'At most 5 rooms. A larger group? Please contact us'],
+    ['rooms', '3', 'Rooms cannot be more than travellers'],
+    ['hotelRating', undefined, 'Please select a hotel rating'],
+    ['hotelRating', '', 'Please select a hotel rating'],
+    ['hotelRating', '2', 'Please select a hotel rating'],
+    ['date', today, 'Date must be in the future'],
+  ])('%s %j: "%s"', (field, value, message) => {
+    expect(tourPackage({ [field]: value }).errors).toEqual({ [field]: message });
+  });
+
+  test('an age is blank until it is chosen, and then from 0 to 17', () => {
+    for (const age of ['', '-1', '18', 'x']) {
+      expect(tourPackage({ children: '1', childrenAges: [age] }).errors).toEqual({
+        'childrenAges.0': 'Please enter an age from 0 to 17',
+      });
+    }
+  });
+});
+
+describe('the price of a booking', () => {
+  const party = (adults: number, children: number, rooms: number | null = null) => ({ adults, children, rooms });
+
+  test('a tour: adults, and children at half the price, rounded up once per child', () => {
+    // Three children at half of $75.25: 3 × $37.63, and not the $112.88 that half of three adults would be.
+    expect(priceBooking('party', 7525, party(2, 3))).toEqual({
+      lines: [
+        { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
+        { label: 'Children', count: 3, unitCents: 3763, cents: 11_289 },
+      ],
+      totalCents: 26_339,
+    });
+  });
+
+  test('a party without children has no line for them', () => {
+    expect(priceBooking('party', 6500, party(2, 0))).toEqual({
+      lines: [{ label: 'Adults', count: 2, unitCents: 6500, cents: 13_000 }],
+      totalCents: 13_000,
+    });
+  });
+
+  test('a stay is paid by the room, a package by quotation', () => {
+    expect(priceBooking('rooms', 33_600, party(3, 1, 2))?.totalCents).toBe(67_200);
+    expect(priceBooking('none', null, party(2, 0, 1))).toBeNull();
+  });
+});

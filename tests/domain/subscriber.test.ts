@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emails, newsletter } from '#db/schema';
+import type { EmailProps } from '#emails/catalog';
+import { Conflict } from '#server/domain/errors';
+import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/domain/subscriber';
+import { newsletterSources, subscriptionInput } from '#server/domain/subscriber.input';
+import { firstErrors } from '#server/http/form';
+import { type EmptySite, openEmptySite, worldNow } from '../world';
+
+const keiko = { email: 'keiko@example.com', source: 'footer' } as const;
+
+describe('the newsletter', () => {
+  let site: EmptySite;
+  beforeEach(() => {
+    site = openEmptySite();
+  });
+  afterEach(() => site.close());
+
+  const subscribers = () => site.database.select().from(newsletter).all();
+  const mails = () => site.database.select().from(emails).all();
+  const keyOf = (id: number, email: string) => unsubscribePath({ id, email }).split('key=')[1] ?? '';
+
+  test('an address is trimmed and lower-cased, from each of the five forms', () => {
+    for (const source of newsletterSources) {
+      expect(subscriptionInput.parse({ email: ' Keiko@Example.COM ', source })).toEqual({
+        email: 'keiko@example.com',
+        source,
+      });
+    }
+  });
+
+  test.each([
+    '',
+    ' ',
+    'keiko',
+    'keiko@',
+    'keiko@example.com, b@example.com',
+    `${'x'.repeat(250)}@example.com`,
+    undefined,
+  ])('the address %j: "Please enter a valid email address"', (email) => {
+    const result = subscriptionInput.safeParse({ email, source: 'footer' });
+    expect(result.success ? {} : firstErrors(result.error)).toEqual({ email: 'Please enter a valid email address' });
+  });
+
+  test('an unknown form and an unknown field are refused', () => {
+    expect(subscriptionInput.safeParse({ ...keiko, source: 'popup' }).success).toBe(false);
+    expect(subscriptionInput.safeParse({ ...keiko, id: '1' }).success).toBe(false);
+  });
+
+  test('a subscriber gets a welcome with a way out, the office a notice', () => {
+    subscribe(keiko, false, worldNow);
+    expect(subscribers()).toMatchObject([{ ...keiko, createdAt: '2026-11-21T10:00:00.000Z' }]);
+    expect(mails()).toMatchObject([
+      { kind: 'newsletter_welcome', recipient: 'keiko@example.com' },
+      { kind: 'newsletter_signup', recipient: 'egypt@nileandsiam.example' },
+    ]);
+    const [subscriber] = subscribers();
+    const { unsubscribeUrl } = mails()[0]?.props as EmailProps<'newsletter_welcome'>;
+    expect(unsubscribeUrl).toBe(`https://nileandsiam.example${subscriber && unsubscribePath(subscriber)}`);
+  });
+
+  test('a second time is told so in the specification’s words, and changes nothing', () => {
+    subscribe(keiko, false);
+    const again = () => subscribe({ ...keiko, source: 'home' }, false);
+    expect(again).toThrow(Conflict);
+    expect(again).toThrow('This email is already subscribed to our newsletter.');
+    expect([subscribers().length, mails().length]).toEqual([1, 2]);
+    expect(subscribers()[0]?.source).toBe('footer');
+  });
+
+  test('a suspect one is stored and flagged, and sends no mail', () => {
+    subscribe(keiko, true);
+    expect(subscribers()).toMatchObject([{ suspect: true }]);
+    expect(mails()).toEqual([]);
+  });
+
+  test('the link of a mail finds its own subscriber only, until they have left', () => {
+    subscribe(keiko, false);
+    subscribe({ email: 'ingrid@example.com', source: 'home' }, false);
+    const [first, second] = subscribers();
+    if (!first || !second) throw new Error('two subscribers were to be stored');
+    expect(findSubscriberByKey(first.id, keyOf(first.id, first.email))?.email).toBe('keiko@example.com');
+    expect(findSubscriberByKey(second.id, keyOf(first.id, first.email))).toBeNull();
+    expect(findSubscriberByKey(first.id, '')).toBeNull();
+    unsubscribe(first.id);
+    expect(findSubscriberByKey(first.id, keyOf(first.id, first.email))).toBeNull();
+    expect(subscribers().map(({ email }) => email)).toEqual(['ingrid@example.com']);
+  });
+
+  test('who has left may come back, and is welcomed again', () => {
+    subscribe(keiko, false);
+    unsubscribe(subscribers()[0]?.id ?? 0);
+    subscribe(keiko, false);
+    expect(mails().filter(({ kind }) => kind === 'newsletter_welcome')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser';
+import { startServer, type TestServer } from '../server';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** One address of every screen, with its heading. */
+const screens: [address: string, heading: string][] = [
+  ['/', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
+  ['/about', 'About Us'],
+  ['/tours', 'Our Tours'],
+  ['/tours?filter=thailand', 'Our Tours'],
+  ['/tours?filter=atlantis', 'Our Tours'],
+  ['/tours/5', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
+  ['/tours/11', 'Dendera by River'],
+  ['/tours/5/book', 'Book Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
+  ['/packages', 'Travel Packages'],
+  ['/packages/12', 'Thailand North to South'],
+  ['/recommendations', 'Our Recommendations'],
+  ['/articles', 'Travel Articles & Insights'],
+  ['/articles/tipping-and-money-egypt-thailand', 'Tipping and money in Egypt and Thailand'],
+  ['/offers', 'Special Travel Deals'],
+  ['/offer/accommodation/koh-samui-beach-bungalow', 'Five Nights in a Beach Bungalow on Koh Samui'],
+  ['/contact', 'Contact Us'],
+  ['/search?q=temple', 'Search'],
+  ['/search?q=zeppelin', 'Search'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/cookies', 'Cookie Policy'],
+  ['/tours/99999', 'Tour Not Found'],
+  ['/atlantis', 'Page Not Found'],
+];
+
+describe.each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('%s a screen has its one heading, no fault, no foreign request and no sideways scroll', (_, javaScriptEnabled) => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await browser.newContext({
+      javaScriptEnabled,
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    });
+  });
+
+  afterAll(() => context?.close());
+
+  it.each(screens)('%s', async (address, heading) => {
+    const page = await context.newPage();
+    const faults = watch(page);
+    await page.goto(server.url + address, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
+    expect(await page.locator('h1').allInnerTexts()).toEqual([heading]);
+    expect(await sticksOut(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sticksOut(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+it('every link, picture, script and style of the site leads somewhere, and every #anchor to an element', async () => {
+  const found = new Map<string, string>([['/', 'the start']]);
+  const idsOf = new Map<string, Set<string>>();
+  const anchors: { address: string; id: string; on: string }[] = [];
+  const dead: string[] = [];
+
+  for (const [address, on] of found) {
+    const response = await fetch(server.url + address, { redirect: 'manual' });
+    if (response.status !== 200) dead.push(`${response.status} ${address} (on ${on})`);
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+      await response.body?.cancel();
+      continue;
+    }
+    const html = (await response.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) =>
+      script.slice(0, script.indexOf('>') + 1),
+    );
+    idsOf.set(address, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
+    for (const target of addressesIn(html)) {
+      if (target === '#' || target.startsWith('javascript:')) dead.push(`${target} on ${address}`);
+      const { origin, pathname, search, hash } = new URL(target, server.url + address);
+      if (origin !== server.url) continue;
+      const known = pathname + search;
+      if (!found.has(known)) found.set(known, address);
+      if (hash) anchors.push({ address: known, id: decodeURIComponent(hash.slice(1)), on: address });
+    }
+    for (const [link] of html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)) {
+      if (!/rel="[^"]*noopener/.test(link)) dead.push(`${link} on ${address} hands over its window`);
+    }
+  }
+
+  for (const { address, id, on } of anchors) {
+    if (!idsOf.get(address)?.has(id)) dead.push(`${address}#${id} (on ${on})`);
+  }
+  expect(dead).toEqual([]);
+  const crawled = [...found.keys()];
+  for (const reached of ['/tours/32', '/packages/14', '/articles/luxor-in-two-days', '/tours?page=2', '/cookies']) {
+    expect(crawled).toContain(reached);
+  }
+});
+
+/** Every address that a page names in its markup. */
+function addressesIn(html: string): string[] {
+  const single = [...html.matchAll(/<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  const sets = [...html.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? ''),
+  );
+  return [...single, ...sets]
+    .map((address) => address.replaceAll('&amp;', '&'))
+    .filter((address) => !/^(mailto|tel|data):/.test(address));
+}
+
+/** Collects what a visitor's console and network would complain of. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    // The screen of a page that is not there arrives with the status 404, and Chromium says so.
+    const ownStatus = message.text().includes('status of 404') && message.location().url === page.url();
+    if (!ownStatus) faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== server.url) faults.push(`foreign: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isPage) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+/** The elements that make the page wider than its window; nothing where it is not. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const names = wide.map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`);
+    return [`${scrollWidth} > ${clientWidth}`, ...names.slice(-3)];
+  });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
+
+const kinds = Object.keys(catalog) as EmailKind[];
+
+/** The same facts with every text replaced; numbers, flags and absent values stay. */
+function rewrite(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewrite(item, change)]));
+  }
+  return value;
+}
+
+const tagNames = (html: string) =>
+  new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase()));
+const attributeNames = (html: string) =>
+  new Set(
+    [...html.matchAll(/<[a-z][a-z0-9]*((?:\s+[^\s=<>"']+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(([, attributes]) =>
+      [...(attributes ?? '').matchAll(/([^\s="]+)(?:="[^"]*")?/g)].map(([, name]) => name),
+    ),
+  );
+
+describe.each(kinds)('the mail %s', (kind) => {
+  test('renders from its preview: a subject, HTML and the same facts as text', async () => {
+    const { fromName, subject, html, text } = await renderEmail(kind, catalog[kind].preview);
+    expect(fromName).toBe('Nile & Siam');
+    expect(subject.trim()).not.toBe('');
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain('lang="en"');
+    for (const whole of [subject, html, text]) expect(whole).not.toMatch(/undefined|NaN|\[object|\{\{/);
+    expect(text).not.toMatch(/<[a-z/!]/i);
+    // What a reader needs stands in both, for who reads mail as text.
+    const facts = Object.entries(catalog[kind].preview)
+      .filter(([name]) => ['reference', 'name', 'date', 'totalPrice', 'confirmBy', 'title'].includes(name))
+      .map(([, value]) => String(value));
+    const words = text.replace(/\s+/g, ' ');
+    for (const fact of facts) expect(words, fact).toContain(fact);
+    for (const address of html.matchAll(/href="(https?:[^"]+)"/g)) {
+      expect(text, 'a link of the HTML').toContain(address[1]?.replaceAll('&amp;', '&'));
+    }
+  });
+
+  test('its text begins with words and leaves no gaps', async () => {
+    const { text } = await renderEmail(kind, catalog[kind].preview);
+    expect(text).toMatch(/^\S/);
+    expect(text).not.toMatch(/(\s*\n){4}/);
+  });
+
+  test('line breaks in what a visitor typed reach no header', async () => {
+    const props = rewrite(catalog[kind].preview, (text) => `${text}\r\nBcc: victim@example.com\n\u0000x`);
+    const { subject } = await renderEmail(kind, props);
+    expect(subject).not.toMatch(/\p{Cc}/u);
+  });
+
+  test('markup in what a visitor typed stays text', async () => {
+    const payloads = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "'-alert(1)-'",
+      '</td></tr></table><form action=//evil.example>',
+      '--><svg onload=alert(1)>',
+      '<![endif]--><iframe>',
+      '{{constructor.constructor("alert(1)")()}}',
+    ];
+    const benign = await renderEmail(kind, catalog[kind].preview);
+    const hostile = await renderEmail(
+      kind,
+      rewrite(catalog[kind].preview, (text) => `${text} ${payloads.join(' ')}`),
+    );
+    expect(tagNames(hostile.html)).toEqual(tagNames(benign.html));
+    expect(attributeNames(hostile.html)).toEqual(attributeNames(benign.html));
+    // The reader of the text sees what was typed, letter by letter.
+    expect(hostile.text).toContain('<script>alert(1)</script>');
+  });
+
+  test('survives a text of every script and of any length', async () => {
+    const props = rewrite(catalog[kind].preview, () => `ขอบคุณ شكرا 👋🏽 ${'x'.repeat(2000)}`);
+    const { html, text } = await renderEmail(kind, props);
+    expect(html).toContain('ขอบคุณ شكرا 👋🏽');
+    expect(text).toContain('ขอบคุณ شكرا 👋🏽');
+  });
+});
+
+describe('the catalogue of mails', () => {
+  test('has the subjects of the specification', async () => {
+    const subjectOf = async (kind: EmailKind) => (await renderEmail(kind, catalog[kind].preview)).subject;
+    const { title } = catalog.tour_booking.preview;
+    expect(await subjectOf('tour_booking')).toBe(`Tour Booking Confirmation - ${title}`);
+    expect(await subjectOf('tour_booking_admin')).toBe(`New Tour Booking - ${title}`);
+  });
+
+  test('says which kind it does not know, and is not fooled by names of JavaScript’s own', async () => {
+    for (const kind of ['postcard', 'constructor', '__proto__', 'toString']) {
+      expect(() => renderEmail(kind, {})).toThrow(`no template for mails of the kind ${kind}`);
+    }
+  });
+});

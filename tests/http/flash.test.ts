@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironment, setEnvironment } from '#server/env';
+import { flash, takeFlash } from '#server/http/flash';
+
+const setOrigin = (origin: string) => setEnvironment(readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: origin }));
+const requestWith = (cookie: string | null) =>
+  new Request('https://nileandsiam.example/', { headers: cookie === null ? {} : { Cookie: cookie } });
+const valueOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+describe('the message for the next page', () => {
+  beforeEach(() => setOrigin('https://nileandsiam.example'));
+  afterEach(() => setOrigin('http://localhost:3000'));
+
+  test('arrives once, letters of every script included, and is forgotten by the page that shows it', async () => {
+    const message = { title: 'Tour Booking Confirmed!', description: 'ขอบคุณ, “Amélie” 👋 <b>', variant: 'default' };
+    const { 'Set-Cookie': cookie } = await flash({ title: message.title, description: message.description });
+    const taken = await takeFlash(requestWith(`a=1; ${valueOf(cookie)}; b=2`));
+    expect(taken.toast).toEqual(message);
+    expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^flash=;.*Max-Age=0/);
+  });
+
+  test('is out of the reach of scripts and of other sites, and travels encrypted where the site does', async () => {
+    const overTls = (await flash({ title: 'x' }))['Set-Cookie'];
+    expect(overTls).toMatch(/; Path=\/;/);
+    expect(overTls).toMatch(/; HttpOnly/);
+    expect(overTls).toMatch(/; SameSite=Lax/);
+    expect(overTls).toMatch(/; Secure/);
+    expect(overTls).toMatch(/Max-Age=60/);
+    setOrigin('http://localhost:3000');
+    expect((await flash({ title: 'x' }))['Set-Cookie']).not.toContain('Secure');
+  });
+
+  test('a request without one gets nothing, and no cookie either: the page may be kept in a cache', async () => {
+    expect(await takeFlash(requestWith(null))).toEqual({ toast: null, headers: {} });
+    expect(await takeFlash(requestWith('consent=yes'))).toEqual({ toast: null, headers: {} });
+  });
+
+  test.each([
+    'flash=',
+    'flash=garbage',
+    'flash=%E0%A4%A',
+    `flash=${btoa('null')}`,
+    `flash=${btoa('[1,2]')}`,
+    `flash=${btoa('{"title":5}')}`,
+    `flash=${btoa('{"title":"x","variant":"evil"}')}`,
+    `flash=${'A'.repeat(4000)}`,
+  ])('a cookie that is none of ours counts as nothing and is forgotten: %s', async (cookie) => {
+    const { toast, headers } = await takeFlash(requestWith(cookie));
+    expect(toast).toBeNull();
+    expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
+});

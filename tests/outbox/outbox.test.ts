@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#db/client';
+import { emails } from '#db/schema';
+import { catalog } from '#emails/catalog';
+import {
+  claimDueEmails,
+  enqueueEmail,
+  mailboxAddress,
+  markFailed,
+  markSent,
+  nextDueAt,
+  onWork,
+  whenSettled,
+} from '#server/outbox/outbox';
+import { backoff } from '#server/outbox/worker';
+import { type EmptySite, openEmptySite } from '../world';
+
+const seconds = (count: number) => count * 1000;
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+describe('the outbox', () => {
+  let site: EmptySite;
+  beforeEach(() => {
+    site = openEmptySite({ MAIL_FROM_THAILAND: 'bangkok@nileandsiam.example' });
+  });
+  afterEach(() => site.close());
+
+  const enqueue = (dedupeKey: string) =>
+    enqueueEmail(db(), {
+      kind: 'tour_booking',
+      props: catalog.tour_booking.preview,
+      dedupeKey,
+      sender: 'egypt',
+      recipient: 'amelia@example.com',
+    });
+  const row = (id: number) => db().select().from(emails).where(eq(emails.id, id)).get();
+  /** Rows are written by the clock of the database, so "now" is a little after it. */
+  const claim = (limit?: number) => claimDueEmails(later(seconds(1)), limit);
+
+  test('a mail is claimed once: a second worker finds nothing', () => {
+    const id = enqueue('tour_booking:NS-AAAAAA');
+    expect(claim()).toMatchObject([{ id, state: 'sending', attempts: 1, recipient: 'amelia@example.com' }]);
+    expect(claim()).toEqual([]);
+  });
+
+  test('the oldest mails are claimed first, and no more than asked for', () => {
+    const ids = ['a', 'b', 'c'].map(enqueue);
+    expect(claim(2).map((email) => email.id)).toEqual(ids.slice(0, 2));
+    expect(claim(0)).toEqual([]);
+    expect(claim(2).map((email) => email.id)).toEqual(ids.slice(2));
+  });
+
+  test('a mail whose sender died is due again once its claim has run out', () => {
+    const id = enqueue('a');
+    claim();
+    expect(claimDueEmails(later(seconds(60)))).toEqual([]);
+    expect(claimDueEmails(later(seconds(150)))).toMatchObject([{ id, attempts: 2 }]);
+  });
+
+  test('a mail that failed waits until its time has come', () => {
+    const id = enqueue('a');
+    const [email] = claim();
+    if (!email) throw new Error('nothing was claimed');
+    const retryAt = later(seconds(60));
+    markFailed(email, 'the service is down', retryAt);
+    expect(row(id)).toMatchObject({ state: 'queued', lastError: 'the service is down', attempts: 1 });
+    expect(nextDueAt()).toEqual(retryAt);
+    expect(claimDueEmails(later(seconds(30)))).toEqual([]);
+    expect(claimDueEmails(later(seconds(61)))).toMatchObject([{ id, attempts: 2 }]);
+  });
+
+  test('a mail that is sent, or given up for the office to see, is not claimed again and not lost', () => {
+    const [sent, waiting] = ['a', 'b'].map(enqueue);
+    const [first, second] = claim();
+    if (!first || !second) throw new Error('two mails were to be claimed');
+    markSent(first, new Date());
+    markFailed(second, 'x'.repeat(5000), null);
+    expect(claimDueEmails(later(seconds(86_400)))).toEqual([]);
+    expect(nextDueAt()).toBeNull();
+    expect(row(sent ?? 0)).toMatchObject({ state: 'sent', lastError: null, sentAt: expect.any(String) });
+    expect(row(waiting ?? 0)).toMatchObject({ state: 'attention', lastError: 'x'.repeat(500) });
+  });
+
+  test('one key is one mail, however often its cause is repeated', () => {
+    const id = enqueue('tour_booking:NS-AAAAAA');
+    expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
+    const [email] = claim();
+    if (email) markSent(email, new Date());
+    expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
+    expect(row(id)?.state).toBe('sent');
+    expect(db().select().from(emails).all()).toHaveLength(1);
+  });
+
+  test('a mail belongs to the transaction of what it speaks of', () => {
+    expect(() =>
+      db().transaction((transaction) => {
+        enqueueEmail(transaction, {
+          kind: 'tour_booking',
+          props: catalog.tour_booking.preview,
+          dedupeKey: 'a',
+          sender: 'egypt',
+          recipient: 'amelia@example.com',
+        });
+        throw new Error('undo');
+      }),
+    ).toThrow('undo');
+    expect(db().select().from(emails).all()).toEqual([]);
+  });
+
+  test('a mail to the office goes to the mailbox that the settings name', () => {
+    const id = enqueueEmail(db(), {
+      kind: 'tour_booking_admin',
+      props: catalog.tour_booking_admin.preview,
+      dedupeKey: 'a',
+      sender: 'thailand',
+      recipient: { office: 'thailand' },
+      replyTo: 'amelia@example.com',
+    });
+    expect(mailboxAddress('thailand')).toBe('bangkok@nileandsiam.example');
+    expect(row(id)).toMatchObject({ recipient: 'bangkok@nileandsiam.example', replyTo: 'amelia@example.com' });
+  });
+
+  test('the worker is woken after the transaction, not within it', async () => {
+    const nextTurn = () => new Promise(setImmediate);
+    await nextTurn(); // what earlier tests enqueued has been called out
+    let woken = 0;
+    const forget = onWork(() => {
+      woken += 1;
+    });
+    enqueue('a');
+    expect(woken).toBe(0);
+    await nextTurn();
+    expect(woken).toBe(1);
+    forget();
+  });
+
+  test('who waits for a mail hears of its first attempt, and no longer than he has patience', async () => {
+    enqueue('a');
+    enqueue('b');
+    const [first, second] = claim();
+    if (!first || !second) throw new Error('two mails were to be claimed');
+    const waiting = [whenSettled(first.id, 5000), whenSettled(second.id, 5000), whenSettled(4711, 1)];
+    markSent(first, new Date());
+    markFailed(second, 'the service is down', later(seconds(15)));
+    expect(await Promise.all(waiting)).toEqual([true, false, false]);
+  });
+
+  test('the pause doubles from 15 seconds to an hour, with at most a quarter of jitter', () => {
+    const calm = [1, 2, 3, 8, 9, 20, 500].map((attempts) => backoff(attempts, () => 0) / 1000);
+    expect(calm).toEqual([15, 30, 60, 1920, 3600, 3600, 3600]);
+    expect(backoff(1, () => 1)).toBe(18_750);
+    expect(backoff(500, () => 1)).toBe(4_500_000);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+
+let server: TestServer;
+/** The table that a test has taken away. */
+let missing: string | null = null;
+
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+
+afterEach(() => {
+  if (missing) server.database().exec(`ALTER TABLE ${missing}_away RENAME TO ${missing}`);
+  missing = null;
+});
+
+afterAll(() => server?.stop());
+
+function takeAway(table: string): void {
+  server.database().exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  missing = table;
+}
+
+const loadFailure = (what: string) => `We're unable to load ${what} at the moment. Please try again later.`;
+
+describe('a table that cannot be read', () => {
+  it.each([
+    ['tours', '/tours', 'Oops! Something went wrong', loadFailure('tours')],
+    ['tours', '/tours/2', 'Oops! Something went wrong', loadFailure('tours')],
+    ['tours', '/tours/2/book', 'Oops! Something went wrong', loadFailure('tours')],
+    ['tours', '/recommendations', 'Oops! Something went wrong', loadFailure('recommendations')],
+    ['tours', '/search?q=felucca', 'Oops! Something went wrong', loadFailure('the search')],
+    ['packages', '/packages', 'Oops! Something went wrong', loadFailure('packages')],
+    ['packages', '/packages/1', 'Oops! Something went wrong', loadFailure('packages')],
+    ['articles', '/articles', 'Error Loading Articles', 'An unexpected error occurred.'],
+    ['articles', '/articles/luxor-in-two-days', 'Oops! Something went wrong', 'Please try again later.'],
+    ['offers', '/offers', 'Oops! Something went wrong', loadFailure('offers')],
+    ['offers', '/offer/tour/bangkok-temple-tour', 'Oops! Something went wrong', loadFailure('offers')],
+  ])(
+    '%s: %s is a 503 in the words of the specification, with the number the log has',
+    async (table, address, heading, text) => {
+      takeAway(table);
+      const page = await open(address);
+      expect(page.status).toBe(503);
+      expect(page.headers.get('Retry-After')).toMatch(/^\d+$/);
+      expect(page.text).toContain(heading);
+      expect(page.text).toContain(text);
+      expect(page.html.match(/<title>/g)).toHaveLength(1);
+      expect(page.html).not.toMatch(/no such table|SqliteError|node_modules|server\.js/);
+
+      const reference = /please mention ([0-9a-f-]{6,})/i.exec(page.text)?.[1];
+      const logged = server.log.find((event) => event.reference === reference);
+      expect(logged).toMatchObject({ level: 'error', error: expect.stringContaining(table) });
+      expect(page.text).toContain('Nile & Siam');
+    },
+  );
+
+  it.each(['/sitemap.xml', '/articles.rss'])('%s is a 503 as well, and tells nothing of the cause', async (address) => {
+    takeAway('articles');
+    const { status, html } = await open(address);
+    expect(status).toBe(503);
+    expect(html).not.toMatch(/no such table|SqliteError|node_modules/);
+  });
+
+  it('gives its page back as soon as it is there again, without a restart', async () => {
+    takeAway('tours');
+    expect((await open('/tours?filter=bangkok')).status).toBe(503);
+    server.database().exec('ALTER TABLE tours_away RENAME TO tours');
+    missing = null;
+    const page = await open('/tours?filter=bangkok');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Grand Palace, Wat Pho and Wat Arun');
+  });
+});
+
+describe('the home page stands whatever is broken', () => {
+  const sections: Record<string, string> = {
+    tours: 'A Thousand Years of Cairo on Foot',
+    packages: 'Popular Packages',
+    articles: 'Travel Insights & Stories',
+    offers: 'Special Limited Offers',
+    testimonials: 'What travellers say',
+  };
+
+  it.each(Object.keys(sections))('without the table %s', async (table) => {
+    takeAway(table);
+    const page = await open('/');
+    expect(page.status).toBe(200);
+    for (const [other, words] of Object.entries(sections)) {
+      if (other === table) expect(page.text).not.toContain(words);
+      else expect(page.text).toContain(words);
+    }
+    expect(page.text.includes('Recommended for You')).toBe(!['tours', 'packages'].includes(table));
+    expect(page.html).not.toMatch(/no such table|SqliteError/);
+  });
+
+  it('and says so where the tours should stand, with a way to try again', async () => {
+    takeAway('tours');
+    const { text } = await open('/');
+    expect(text).toContain('Oops! Something went wrong');
+    expect(text).toContain(loadFailure('tours'));
+    expect(text).toContain('Refresh Page');
+  });
+});
+
+it('/healthz answers 503 while the database does not answer, and 200 again afterwards', async () => {
+  takeAway('content_version');
+  const response = await fetch(`${server.url}/healthz`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ok: false });
+  server.database().exec('ALTER TABLE content_version_away RENAME TO content_version');
+  missing = null;
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+describe('what a visitor has typed is not lost with a broken table', () => {
+  it('a booking comes back filled in, as a 503 with the sentence of the specification, and passes later', async () => {
+    const form = await open('/tours/2/book');
+    const fields = new URLSearchParams({
+      submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form.html)?.[1] ?? '',
+      name: 'Omar Haddad',
+      email: 'omar@example.org',
+      phone: '+962 6 000 0000',
+      date: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+      adults: '3',
+      children: '1',
+      'childrenAges[]': '5',
+      specialRequests: 'A window seat',
+    });
+    const submit = () => open('/tours/2/book', { method: 'POST', body: fields, redirect: 'manual' });
+    takeAway('reservations');
+    const refused = await submit();
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('Booking Failed There was an error processing your booking. Please try again.');
+    for (const typed of ['Omar Haddad', 'omar@example.org', '+962 6 000 0000', 'A window seat']) {
+      expect(refused.html).toContain(typed);
+    }
+    expect(refused.html).toMatch(/name="childrenAges\[\]"[^>]*value="5"|value="5"[^>]*name="childrenAges\[\]"/);
+    expect(refused.html).not.toMatch(/no such table|SqliteError/);
+    expect(server.database().prepare('SELECT count(*) FROM emails').pluck().get()).toBe(0);
+
+    server.database().exec('ALTER TABLE reservations_away RENAME TO reservations');
+    missing = null;
+    expect((await submit()).status).toBe(303);
+  });
+
+  it.each([
+    ['footer', 'Error', 'Failed to subscribe to newsletter'],
+    ['home', 'Subscription Failed', 'There was an error subscribing to the newsletter'],
+  ])('the newsletter form of the %s says that it failed', async (source, title, description) => {
+    takeAway('newsletter');
+    const body = new URLSearchParams({ email: 'omar@example.org', source });
+    const answer = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { text } = await open('/about', { headers: { Cookie: cookie } });
+    expect(text).toContain(`${title} ${description}`);
+  });
+});
+
+async function open(address: string, request: RequestInit = {}) {
+  const response = await fetch(server.url + address, request);
+  const html = await response.text();
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+  return { status: response.status, headers: response.headers, html, text };
+}

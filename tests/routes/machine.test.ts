@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+
+const publicUrl = 'https://nileandsiam.example';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: publicUrl });
+}, 60_000);
+
+afterAll(() => server?.stop());
+
+const get = (address: string) => fetch(server.url + address);
+const here = (address: string) => address.replace(publicUrl, server.url);
+
+/** A title that tries every way out of the place it stands in. */
+const nastyTitle = 'Ben & "Tom\'s" <i>tour</i> ]]> </script><script>alert(1)</script> \u0007 \u{1F42B}';
+
+describe('the sitemap', () => {
+  it('is well formed and names every product, article and open offer once, by the address of the site', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/xml/);
+    const addresses = readXml(await response.text()).textsOf('loc');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const inDatabase = server
+      .database()
+      .prepare(
+        `SELECT '/tours/' || id FROM tours UNION ALL SELECT '/packages/' || id FROM packages
+         UNION ALL SELECT '/articles/' || slug FROM articles UNION ALL SELECT '/offer/' || type || '/' || slug FROM offers`,
+      )
+      .pluck()
+      .all();
+    expect(inDatabase.length).toBeGreaterThan(60);
+    const pages = ['/', '/about', '/tours', '/packages', '/recommendations', '/articles', '/offers', '/contact'];
+    const expected = [...inDatabase, ...pages, '/privacy', '/terms', '/cookies'].map((path) => publicUrl + path);
+    expect(addresses.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('leaves out an offer that has ended', async () => {
+    server
+      .database()
+      .exec("UPDATE offers SET end_date = start_date, start_date = '2020-01-01', end_date = '2020-02-01'");
+    const addresses = readXml(await (await get('/sitemap.xml')).text()).textsOf('loc');
+    expect(addresses.filter((address) => address.includes('/offer/'))).toEqual([]);
+  });
+
+  it('names only addresses that answer 200 and call themselves by that address', async () => {
+    const addresses = readXml(await (await get('/sitemap.xml')).text()).textsOf('loc');
+    for (const address of addresses) {
+      const response = await fetch(here(address), { redirect: 'manual' });
+      expect(`${response.status} ${address}`).toBe(`200 ${address}`);
+      const html = await response.text();
+      expect(html).toContain(`<link rel="canonical" href="${address}"`);
+      expect(html).not.toContain('content="noindex"');
+    }
+  }, 30_000);
+});
+
+it('robots.txt keeps crawlers from what is private or endless, and says where the sitemap is', async () => {
+  const response = await get('/robots.txt');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  const lines = (await response.text()).split('\n');
+  for (const path of ['/admin', '/booking', '/search', '/*/book']) expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(lines).not.toContain('Disallow: /');
+});
+
+describe('the feed', () => {
+  it('is RSS with the newest articles first, each under its lasting address', async () => {
+    const response = await get('/articles.rss');
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/rss\+xml/);
+    const feed = readXml(await response.text());
+    const newest = server
+      .database()
+      .prepare('SELECT slug FROM articles ORDER BY date DESC, id DESC LIMIT 20')
+      .pluck()
+      .all();
+    expect(feed.textsOf('guid')).toEqual(newest.map((slug) => `${publicUrl}/articles/${slug}`));
+    expect(feed.textsOf('link').slice(1)).toEqual(feed.textsOf('guid'));
+    const dates = feed.textsOf('pubDate');
+    expect(dates).toHaveLength(newest.length);
+    for (const date of dates) expect(date).toMatch(/^\w{3}, \d{2} \w{3} \d{4} 00:00:00 GMT$/);
+  });
+
+  it('holds any text an editor may type', async () => {
+    server
+      .database()
+      .prepare("UPDATE articles SET title = ?, excerpt = ? WHERE slug = 'luxor-in-two-days'")
+      .run(nastyTitle, nastyTitle);
+    const feed = readXml(await (await get('/articles.rss')).text());
+    expect(feed.textsOf('title')).toContain(nastyTitle.replace('\u0007', ''));
+  });
+});
+
+describe('structured data', () => {
+  it.each([
+    ['/', ['TravelAgency']],
+    ['/about', ['TravelAgency', 'BreadcrumbList']],
+    ['/contact', ['TravelAgency', 'BreadcrumbList']],
+    ['/tours/2', ['TouristTrip', 'Product', 'BreadcrumbList']],
+    ['/tours/11', ['TouristTrip', 'Product', 'BreadcrumbList']],
+    ['/packages/1', ['TouristTrip', 'Product', 'BreadcrumbList']],
+    ['/articles/bangkok-by-boat', ['Article', 'BreadcrumbList']],
+    ['/offer/tour/bangkok-temple-tour', ['Product', 'BreadcrumbList']],
+  ])('of %s is JSON of the types %j, with absolute addresses', async (address, types) => {
+    const data = await structuredData(address);
+    expect(data.flatMap((entry) => entry['@type'])).toEqual(expect.arrayContaining(types));
+    for (const entry of data) {
+      expect(entry['@context']).toBe('https://schema.org');
+      expect(JSON.stringify(entry)).not.toMatch(/"(url|image|item|logo)":"(?!https:)/);
+    }
+  });
+
+  it('gives the price, and a rating only to what has been reviewed', async () => {
+    const [tour] = await structuredData('/tours/2');
+    expect(tour).toMatchObject({
+      offers: { price: '49.00', priceCurrency: 'USD' },
+      aggregateRating: { reviewCount: 231 },
+    });
+    const [newTour] = await structuredData('/tours/11');
+    expect(newTour).not.toHaveProperty('aggregateRating');
+  });
+
+  it('holds any text an editor may type, and runs none of it', async () => {
+    server
+      .database()
+      .prepare('UPDATE tours SET title = ?, short_description = ? WHERE id = 3')
+      .run(nastyTitle, nastyTitle);
+    const [tour] = await structuredData('/tours/3');
+    expect(tour?.name).toBe(nastyTitle);
+    const html = await (await get('/tours/3')).text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<i>tour</i>');
+  });
+});
+
+it('/healthz answers 200 and ok while the database does', async () => {
+  const response = await get('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ ok: true });
+});
+
+async function structuredData(address: string): Promise<Record<string, unknown>[]> {
+  const html = await (await get(address)).text();
+  const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(blocks.length).toBeGreaterThan(0);
+  return blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+}
+
+/** Reads XML as strictly as this site writes it (no CDATA, no DTD); throws where it is not well formed. */
+function readXml(xml: string) {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  if (!xml.startsWith(declaration)) throw new Error('no XML declaration');
+  const isXmlCharacter = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
+  if (!isXmlCharacter.test(xml)) throw new Error('a character that XML cannot hold');
+  const decode = (text: string) => {
+    const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+    return text.replace(/&(?:(\w+);)?/g, (entity, name: string | undefined) => {
+      const character = name === undefined ? undefined : known[name];
+      if (character === undefined) throw new Error(`a loose ampersand: ${entity}`);
+      return character;
+    });
+  };
+  const texts: Record<string, string[]> = {};
+  const open: string[] = [];
+  let closedRoots = 0;
+  const rest = xml
+    .slice(declaration.length)
+    .replace(
+      /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>([^<]*)/g,
+      (_, closing: string, name: string, attributes: string, empty: string, text: string) => {
+        decode(attributes);
+        const content = decode(text);
+        if (closing) {
+          if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+          if (open.length === 0) closedRoots++;
+        } else if (!empty) {
+          open.push(name);
+          texts[name] = [...(texts[name] ?? []), content];
+        }
+        return '';
+      },
+    );
+  if (rest.trim() !== '' || open.length > 0 || closedRoots !== 1)
+    throw new Error(`not well formed: ${rest.slice(0, 80)}`);
+  return { textsOf: (name: string) => texts[name] ?? [] };
+}

@@ -1,0 +1,205 @@
+import { matchPath } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import routes from '../../app/routes';
+import { startServer, type TestServer } from '../server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+
+afterAll(() => server?.stop());
+
+const tagline = 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.';
+
+/** Every page a visitor can open: address, title without the name of the site, heading. */
+const pages: [address: string, title: string, heading: string][] = [
+  ['/', 'Nile & Siam: tours and packages in Egypt and Thailand since 1993', tagline],
+  ['/about', 'About Us', 'About Us'],
+  ['/tours', 'Our Tours', 'Our Tours'],
+  ['/tours?page=2', 'Our Tours', 'Our Tours'],
+  ['/tours?filter=thailand', 'Tours in Thailand', 'Our Tours'],
+  ['/tours?filter=luxor,aswan', 'Tours in Luxor and Aswan', 'Our Tours'],
+  ['/tours/2', 'A Thousand Years of Cairo on Foot', 'A Thousand Years of Cairo on Foot'],
+  ['/tours/2/book', 'Book A Thousand Years of Cairo on Foot', 'Book A Thousand Years of Cairo on Foot'],
+  ['/packages', 'Travel Packages', 'Travel Packages'],
+  ['/packages?filter=wellness', 'Wellness Packages', 'Travel Packages'],
+  ['/packages?filter=other-destinations', 'Packages in Other Destinations', 'Travel Packages'],
+  ['/packages/1', 'Pyramids and Nile Cruise', 'Pyramids and Nile Cruise'],
+  ['/recommendations', 'Our Recommendations', 'Our Recommendations'],
+  ['/articles', 'Travel Articles & Insights', 'Travel Articles & Insights'],
+  ['/articles?category=Food', 'Food & Cuisine: Travel Articles & Insights', 'Travel Articles & Insights'],
+  ['/articles?category=Food+%26+Cuisine', 'Food & Cuisine: Travel Articles & Insights', 'Travel Articles & Insights'],
+  ['/articles/luxor-in-two-days', 'Luxor in two days, one for each bank', 'Luxor in two days, one for each bank'],
+  ['/offers', 'Special Travel Deals', 'Special Travel Deals'],
+  ['/offers?type=accommodation', 'Special Travel Deals', 'Special Travel Deals'],
+  ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise', 'Pyramids and Nile Cruise'],
+  ['/offer/tour/bangkok-temple-tour', 'Bangkok Temple Tour', 'Bangkok Temple Tour'],
+  ['/contact', 'Contact Us', 'Contact Us'],
+  ['/search', 'Search', 'Search'],
+  ['/search?q=felucca&where=egypt', 'Search: felucca', 'Search'],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service', 'Terms of Service'],
+  ['/cookies', 'Cookie Policy', 'Cookie Policy'],
+];
+
+/** Addresses that other test files look at: answers for machines, forms without a page, a page behind a key. */
+const elsewhere = ['healthz', 'sitemap.xml', 'robots.txt', 'articles.rss', 'newsletter', 'booking/:reference', '*'];
+const office = /^(admin|trpc|uploads)\b/;
+
+it('every page of app/routes.ts stands in the table of this file', () => {
+  const patterns = (entries: typeof routes, parent = ''): string[] =>
+    entries.flatMap((entry) => {
+      const pattern = [parent, entry.path].filter(Boolean).join('/');
+      return [pattern, ...patterns(entry.children ?? [], pattern)];
+    });
+  const unseen = patterns(routes)
+    .filter((pattern) => !elsewhere.includes(pattern) && !office.test(pattern))
+    .filter((pattern) => !pages.some(([address]) => matchPath(`/${pattern}`, address.split('?')[0] ?? '')));
+  expect(unseen).toEqual([]);
+});
+
+describe('a public page answers 200 with one title, one heading, a description and its canonical address', () => {
+  it.each(pages)('%s', async (address, title, heading) => {
+    const page = await open(address);
+    expect(page.status).toBe(200);
+    expect(page.type).toBe('text/html; charset=utf-8');
+    expect(page.titles).toEqual([title.includes('Nile & Siam') ? title : `${title} · Nile & Siam`]);
+    expect(page.headings).toEqual([heading]);
+    expect(page.html).toMatch(/<html lang="en"/);
+    expect(page.html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    expect(page.html).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"]*"/);
+    expect(page.text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+  });
+});
+
+describe('what does not exist is a 404 with a screen of its own, which search engines leave out', () => {
+  it.each([
+    ['/tours/99999', 'Tour Not Found'],
+    ['/tours/0', 'Tour Not Found'],
+    ['/tours/02', 'Tour Not Found'],
+    ['/tours/2e0', 'Tour Not Found'],
+    ['/tours/pyramids', 'Tour Not Found'],
+    ['/tours/99999999999999999999', 'Tour Not Found'],
+    ['/tours/99999/book', 'Tour Not Found'],
+    ['/packages/99999', 'Package Not Found'],
+    ['/packages/-1', 'Package Not Found'],
+    ['/articles/atlantis-in-two-days', 'Article Not Found'],
+    ['/offer/package/atlantis', 'Offer Not Found'],
+    ['/offer/tour/pyramids-nile-cruise', 'Offer Not Found'],
+    ['/offer/cruise/pyramids-nile-cruise', 'Offer Not Found'],
+    ['/booking/NS-7K3F9Q', 'Booking Not Found'],
+    ['/booking/NS-7K3F9Q?key=AAAAAAAAAAAAAAAAAAAAAA', 'Booking Not Found'],
+    ['/atlantis', 'Page Not Found'],
+    ['/tours/2/book/again', 'Page Not Found'],
+    ['/tours?page=0', 'Page Not Found'],
+    ['/tours?page=3', 'Page Not Found'],
+    ['/tours?page=two', 'Page Not Found'],
+    ['/tours?filter=phuket&page=2', 'Page Not Found'],
+    ['/packages?page=2', 'Page Not Found'],
+    ['/packages?filter=wellness&page=-1', 'Page Not Found'],
+    ['/articles?page=99999999', 'Page Not Found'],
+  ])('%s: %s', async (address, heading) => {
+    const page = await open(address);
+    expect(page.status).toBe(404);
+    expect(page.headings).toEqual([heading]);
+    expect(page.titles.map((title) => title.replace(' · Nile & Siam', ''))).toEqual([heading]);
+    expect(page.html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('the page of an unknown address says it in the words of the specification, with its two ways out', async () => {
+    const { html, text } = await open('/atlantis');
+    expect(text).toContain('404');
+    expect(text).toContain(
+      "We couldn't find the page you're looking for. It might have been moved, deleted, or never existed in the first place.",
+    );
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go Back<\/a>/);
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return Home<\/a>/);
+  });
+});
+
+describe('an unknown filter is a page with the empty state of the specification', () => {
+  it.each([
+    ['/tours?filter=atlantis', 'No tours found', 'No tours match your current filter. Please try a different filter.'],
+    ['/tours?filter=luxor,atlantis', 'No tours found', 'No tours match your current filter.'],
+    ['/tours?filter=constructor', 'No tours found', 'No tours match your current filter.'],
+    ['/?filter=atlantis', 'No tours found for the selected filter.', ''],
+    ['/?filter=constructor', 'No tours found for the selected filter.', ''],
+    ['/packages?filter=atlantis', 'No packages found', ''],
+    ['/packages?filter=constructor', 'No packages found', ''],
+    ['/articles?category=Atlantis', 'No articles found for this category', 'View All Articles'],
+    ['/offers?type=cruise', 'No offers available at the moment', ''],
+    ['/search?q=zeppelin', 'Nothing found for “zeppelin”', ''],
+  ])('%s: %s', async (address, title, more) => {
+    const page = await open(address);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(title);
+    expect(page.text).toContain(more);
+  });
+});
+
+describe('a city filter is read alike on the home page and in the list, however it is spelled', () => {
+  it.each(['/tours', '/'])('%s', async (address) => {
+    const toursOf = async (filter: string) => {
+      const { html } = await open(`${address}?filter=${filter}`);
+      // On the home page the filter speaks for one section; the recommendations below are drawn anew each time.
+      const chosen = html.slice(Math.max(0, html.indexOf('id="popular-tours"'))).split('Why Choose Us')[0] ?? '';
+      return cards(chosen);
+    };
+    expect(await toursOf('samui')).toEqual(['32']);
+    for (const spelling of ['koh-samui', 'Koh+Samui', 'KOH_SAMUI', 'ko_samui', '%20samui%20']) {
+      expect(await toursOf(spelling)).toEqual(['32']);
+    }
+    expect((await toursOf('chiang_mai')).length).toBeGreaterThan(0);
+    expect(await toursOf('chiang-mai')).toEqual(await toursOf('chiang_mai'));
+  });
+});
+
+it('a list of more than 24 leads on with plain links, featured tours first', async () => {
+  const first = await open('/tours');
+  const second = await open('/tours?page=2');
+  expect(first.html).toMatch(/<a[^>]*href="\/tours\?page=2"/);
+  expect(second.html).toMatch(/<a[^>]*href="\/tours"[^>]*>Previous/);
+  const inOrder = server
+    .database()
+    .prepare('SELECT id FROM tours ORDER BY featured DESC, id')
+    .pluck()
+    .all()
+    .map(String);
+  expect(cards(first.html)).toEqual(inOrder.slice(0, 24));
+  expect(cards(second.html)).toEqual(inOrder.slice(24));
+});
+
+/** The tours whose cards stand in `html`, in their order. */
+function cards(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<h3[^>]*><a[^>]*href="\/tours\/(\d+)"/g)].map((match) => match[1]);
+}
+
+async function open(address: string) {
+  const response = await fetch(server.url + address, { redirect: 'manual' });
+  const html = await response.text();
+  const contents = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) =>
+      textOf(match[1] ?? ''),
+    );
+  return {
+    status: response.status,
+    type: response.headers.get('Content-Type'),
+    html,
+    titles: contents('title'),
+    headings: contents('h1'),
+    text: textOf(html.replace(/<script[\s\S]*?<\/script>/g, '')),
+  };
+}
+
+/** What a reader sees of `html`. */
+function textOf(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+  return html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

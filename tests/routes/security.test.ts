@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+
+/** As behind a proxy that ends TLS: the world's address is https, the connection is not. */
+const publicUrl = 'https://nileandsiam.example';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: publicUrl });
+}, 60_000);
+
+afterAll(() => server?.stop());
+
+const html = async (address: string) => (await fetch(server.url + address)).text();
+const post = (address: string, body: BodyInit, headers: Record<string, string> = { Origin: publicUrl }) =>
+  fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
+const rows = (table: 'newsletter' | 'reservations') =>
+  server.database().prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+/** What Nadia sends to ask for tour 2; `key` is the one her form came with. */
+function booking(key: string, changes: Record<string, string> = {}): URLSearchParams {
+  const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  const fields = { name: 'Nadia Fahmy', email: 'nadia@example.org', phone: '+20 100 000 0000', date: nextYear };
+  return new URLSearchParams({ submissionKey: key, ...fields, adults: '2', children: '0', ...changes });
+}
+
+async function openForm(): Promise<string> {
+  return /name="submissionKey" value="([^"]+)"/.exec(await html('/tours/2/book'))?.[1] ?? '';
+}
+
+describe('the headers that protect a visitor stand on every answer', () => {
+  const asset = async () => /\/assets\/[\w.-]+\.js/.exec(await html('/'))?.[0] ?? '';
+  const answers: [string, number, () => Promise<Response>][] = [
+    ['a page', 200, () => fetch(`${server.url}/`)],
+    ['a page that is not there', 404, () => fetch(`${server.url}/atlantis`)],
+    ['a refused form', 422, () => post('/tours/2/book', booking('', { name: '' }))],
+    ['a redirect', 303, () => post('/newsletter', new URLSearchParams({ email: '', source: 'footer' }))],
+    ['a body that is too large', 413, () => post('/newsletter', 'x'.repeat(70_000))],
+    ['a post from another site', 403, () => post('/newsletter', '', { Origin: 'https://evil.example' })],
+    ['data for the browser half', 200, () => fetch(`${server.url}/tours.data`)],
+    ['the feed', 200, () => fetch(`${server.url}/articles.rss`)],
+    ['the state of health', 200, () => fetch(`${server.url}/healthz`)],
+    ['a poster', 200, () => fetch(`${server.url}/posters/lost.svg`)],
+    ['a script', 200, async () => fetch(server.url + (await asset()))],
+    ['a fault', 503, () => withoutTours(() => fetch(`${server.url}/tours`))],
+  ];
+
+  it.each(answers)('%s (%i)', async (_, status, ask) => {
+    const { status: answered, headers } = await ask();
+    expect(answered).toBe(status);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toMatch(/^(no-referrer|same-origin|strict-origin-when-cross-origin)$/);
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src '(self|none)'/);
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/);
+    expect(headers.get('X-Powered-By')).toBeNull();
+  });
+
+  it('a file whose name changes with its content may be kept for ever, a page may not', async () => {
+    const script = await fetch(server.url + (await asset()));
+    expect(script.headers.get('Cache-Control')).toMatch(/max-age=31536000.*immutable/);
+    const page = await fetch(`${server.url}/tours`);
+    expect(page.headers.get('Cache-Control')).toMatch(/no-cache|no-store|max-age=0/);
+  });
+});
+
+describe('a page runs its own scripts and nothing else', () => {
+  it.each([
+    '/',
+    '/tours/2',
+    '/tours/2/book',
+    '/packages/1',
+    '/articles/luxor-in-two-days',
+    '/offer/package/pyramids-nile-cruise',
+    '/contact',
+    '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/articles?category=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/atlantis',
+  ])('%s', async (address) => {
+    const response = await fetch(server.url + address);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const allowed = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+    expect(allowed).toContain("'self'");
+    expect(policy).not.toMatch(/script-src[^;]*'(unsafe-inline|unsafe-eval|nonce-)/);
+
+    const text = await response.text();
+    const inline = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = '']) => !/\bsrc=/.test(attributes) && !attributes.includes('application/ld+json'),
+    );
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, , code = ''] of inline) {
+      expect(allowed).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+      expect(code).not.toContain('<script>alert(1)');
+    }
+    const markup = text.replace(/<script\b[\s\S]*?<\/script>/g, '');
+    expect(markup).not.toMatch(/<[^>]+\son\w+\s*=/i);
+    expect(markup).not.toMatch(/(href|src|action)="javascript:/i);
+    expect(markup).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('a post that another site made is refused: nothing is written, no cookie is left', () => {
+  it.each([
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site', Origin: publicUrl }],
+    ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['our name over http', { Origin: 'http://nileandsiam.example' }],
+    ['Origin: null', { Origin: 'null' }],
+    ['a cookie and no Origin', { Cookie: 'flash=x' }],
+  ])('%s', async (_, headers) => {
+    const key = await openForm();
+    const subscription = new URLSearchParams({ email: 'victim@example.org', source: 'footer' });
+    const targets: [string, URLSearchParams][] = [
+      ['/newsletter', subscription],
+      ['/newsletter.data', subscription],
+      ['/tours/2/book', booking(key)],
+      ['/tours/2/book.data', booking(key)],
+      ['/atlantis', subscription],
+    ];
+    for (const [address, body] of targets) {
+      const response = await post(address, body, headers);
+      expect(`${address} ${response.status}`).toBe(`${address} 403`);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect([rows('newsletter'), rows('reservations')]).toEqual([0, 0]);
+  });
+
+  it('a delete or a put from another site is refused as well', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(`${server.url}/tours/2`, { method, headers: { Origin: 'https://evil.example' } });
+      expect(`${method} ${response.status}`).toBe(`${method} 403`);
+    }
+  });
+
+  it('a post from our own page passes, behind a proxy that ends TLS too', async () => {
+    const before = rows('newsletter') as number;
+    const own: Record<string, string>[] = [{ Origin: publicUrl }, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }];
+    for (const [index, headers] of own.entries()) {
+      const body = new URLSearchParams({ email: `omar${index}@example.org`, source: 'footer' });
+      const response = await post('/newsletter', body, { ...headers, Cookie: 'flash=x' });
+      expect(response.status).toBe(303);
+      expect(response.headers.getSetCookie().join()).toMatch(/^flash=[^;]+;.*HttpOnly; Secure; SameSite=Lax$/);
+    }
+    expect(rows('newsletter')).toBe(before + own.length);
+  });
+
+  it('the newsletter leads back to our own pages only, whatever the Referer says', async () => {
+    const back = async (Referer: string) =>
+      (await post('/newsletter', new URLSearchParams(), { Origin: publicUrl, Referer })).headers.get('Location');
+    expect(await back(`${publicUrl}/tours?filter=phuket`)).toBe('/tours?filter=phuket');
+    expect(await back('https://evil.example/phish')).toMatch(/^\/(?![/\\])/);
+    expect(await back('https://evil.example//evil.example')).toMatch(/^\/(?![/\\])/);
+    expect(await back('https://evil.example/\\evil.example')).toMatch(/^\/(?![/\\])/);
+    expect(await back('javascript:alert(1)')).toBe('/');
+  });
+});
+
+describe('a form holds 64 KB', () => {
+  const addresses = ['/tours/2/book', '/tours/2/book.data', '/newsletter', '/atlantis'];
+
+  it.each(addresses)(
+    '%s: a longer body is answered with 413, also where its length is not announced',
+    async (address) => {
+      const form = booking('', { specialRequests: 'x'.repeat(64 * 1024) }).toString();
+      expect((await post(address, form)).status).toBe(413);
+      expect(await postInPieces(address, form)).toBe(413);
+    },
+  );
+
+  it('a body within the limit is read', async () => {
+    const response = await post('/tours/2/book', booking('', { specialRequests: 'x'.repeat(60 * 1024) }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Please keep this under 2000 characters');
+  });
+});
+
+describe('a page that holds a key or a person is kept by no cache and found by no search engine', () => {
+  it('the booking form: two visitors never share a key', async () => {
+    const [mine, yours] = [await openForm(), await openForm()];
+    expect(mine).toMatch(/^[\w-]+\.\w+\.[\w-]+$/);
+    expect(mine).not.toBe(yours);
+    expect(await html('/tours/2/book')).toContain('<meta name="robots" content="noindex"');
+    const answers = [
+      await fetch(`${server.url}/tours/2/book`),
+      await fetch(`${server.url}/tours/2/book.data`),
+      await post('/tours/2/book', booking(mine, { name: '' })),
+    ];
+    for (const { headers } of answers) expect(headers.get('Cache-Control')).toContain('no-store');
+  });
+
+  it('the page of a booking, which opens with its own key only', async () => {
+    const response = await post('/tours/2/book', booking(await openForm()));
+    expect(response.status).toBe(303);
+    const address = response.headers.get('Location') ?? '';
+    const page = await fetch(server.url + address);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toContain('no-store');
+    expect(page.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(await page.text()).toContain('nadia@example.org');
+
+    const [path = '', key = ''] = address.split('?key=');
+    for (const wrong of [path, `${path}?key=`, `${path}?key=${key.slice(0, -1)}`, `/booking/NS-AAAAAA?key=${key}`]) {
+      const stranger = await fetch(server.url + wrong);
+      expect(stranger.status).toBe(404);
+      expect(await stranger.text()).not.toContain('nadia@example.org');
+    }
+  });
+
+  it('a form whose key is not ours makes no booking', async () => {
+    const before = rows('reservations');
+    const [random = '', time = '', signature = ''] = (await openForm()).split('.');
+    for (const key of ['', 'x', `${random}.${time}`, `${random}x.${time}.${signature}`, `${random}.1.${signature}`]) {
+      const response = await post('/tours/2/book', booking(key));
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain('Booking Failed');
+    }
+    expect(rows('reservations')).toBe(before);
+  });
+});
+
+async function withoutTours<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const database = server.database();
+  database.exec('ALTER TABLE tours RENAME TO tours_away');
+  try {
+    return await ask();
+  } finally {
+    database.exec('ALTER TABLE tours_away RENAME TO tours');
+  }
+}
+
+/** Posts a form with `Transfer-Encoding: chunked`; answers the status. */
+function postInPieces(address: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { Origin: publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
+    const sending = request(server.url + address, { method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    sending.on('error', reject);
+    for (let start = 0; start < body.length; start += 8000) sending.write(body.slice(start, start + 8000));
+    sending.end();
+  });
+}
