@@ -25,6 +25,10 @@ export default [
   // The forms that stand on many pages.
   route('newsletter', 'routes/newsletter.ts'),
 
+  // Sheets for the office.
+  route('admin/reservations.csv', 'routes/admin/reservations.csv.ts'),
+  route('admin/subscribers.csv', 'routes/admin/subscribers.csv.ts'),
+
   // For machines.
   route('trpc/*', 'routes/machine/trpc.ts'),
   route('uploads/*', 'routes/machine/uploads.ts'),

@@ -3,15 +3,14 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { env } from './env';
+import { limitBody } from './http/body-limit';
 import { clientAddress, clientContext } from './http/client';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
 import { errorFacts, log } from './log';
 
-const formLimit = 64 * 1024;
 const immutable = 'public, max-age=31536000, immutable';
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
@@ -35,9 +34,7 @@ app.use(async (context, next) => {
   return context.text('This request did not come from our own pages.', 403);
 });
 
-app.use(
-  bodyLimit({ maxSize: formLimit, onError: (context) => context.text('That is more than a form can hold.', 413) }),
-);
+app.use(limitBody);
 
 if (import.meta.env.PROD) {
   app.use(

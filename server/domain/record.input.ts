@@ -137,3 +137,15 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
   descending: z.boolean().default(false),
   page: z.int().min(1).max(1_000_000).default(1),
 });
+
+/** The part of an admin list's query that every list has, as an address writes it. */
+export function listParameters(parameters: URLSearchParams) {
+  const page = parameters.get('page');
+  const descending = parameters.get('descending');
+  return {
+    search: parameters.get('search') || undefined,
+    sort: parameters.get('sort') || undefined,
+    descending: descending === null ? undefined : descending === 'true',
+    page: page === null ? undefined : Number(page),
+  };
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './calendar.input';
-import { id, listQuery, saved } from './record.input';
+import { id, listParameters, listQuery, saved } from './record.input';
 import { paragraph } from './text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
@@ -29,6 +29,23 @@ export const reservationList = z
   })
   .prefault({});
 export type ReservationQuery = z.output<typeof reservationList>;
+
+/**
+ * The query that an address names: `?search=&status=&product=tour-12&from=&to=&sort=&descending=true&page=`. Null for
+ * one that makes no sense.
+ */
+export function readReservationQuery(parameters: URLSearchParams): ReservationQuery | null {
+  const product = /^(tour|package|offer)-(\d+)$/.exec(parameters.get('product') ?? '');
+  if (parameters.get('product') && !product) return null;
+  const read = reservationList.safeParse({
+    ...listParameters(parameters),
+    status: parameters.get('status') || undefined,
+    product: product ? { kind: product[1], id: Number(product[2]) } : undefined,
+    from: parameters.get('from') || undefined,
+    to: parameters.get('to') || undefined,
+  });
+  return read.success ? read.data : null;
+}
 
 /** The office's answer; the message, in its own words, goes to the traveller. */
 export const statusChange = z.strictObject({

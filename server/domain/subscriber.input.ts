@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from './record.input';
+import { listParameters, listQuery } from './record.input';
 
 export const newsletterSources = ['footer', 'home', 'about', 'article', 'offers'] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
@@ -15,3 +15,12 @@ export const subscriberList = z
   .strictObject({ ...listQuery(subscriberSorts), source: z.enum(newsletterSources).nullable().default(null) })
   .prefault({});
 export type SubscriberQuery = z.output<typeof subscriberList>;
+
+/** The query that an address names: `?search=&source=&sort=&descending=true&page=`; null for one that makes no sense. */
+export function readSubscriberQuery(parameters: URLSearchParams): SubscriberQuery | null {
+  const read = subscriberList.safeParse({
+    ...listParameters(parameters),
+    source: parameters.get('source') || undefined,
+  });
+  return read.success ? read.data : null;
+}

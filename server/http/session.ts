@@ -87,7 +87,8 @@ export type LoginAnswer =
  * @param address the client's, as `clientContext` has it
  */
 export async function logIn(request: Request, address: string): Promise<LoginAnswer> {
-  const wait = Math.max(perClient.hit(address), overall.hit('everybody'));
+  // Whoever is stopped already must not use up what everybody shares.
+  const wait = perClient.hit(address) || overall.hit('everybody');
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     return {
@@ -108,6 +109,8 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     if (error instanceof WrongPassword) {
       return { ok: false, status: 401, headers: {}, toast: failed('Incorrect password') };
     }
+    // What the body of the request held was no form.
+    if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });
     throw error;
   }
 }
