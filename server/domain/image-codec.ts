@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { mostImagePixels, type UploadedExtension, widestUpload } from './image.input';
+import { mostImagePixels, widestUpload } from './image.input';
+import type { UploadedExtension, UploadFormat } from './upload.input';
 
 // Only what browsers show. SVG in particular is a program, not a picture.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -45,11 +46,11 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | nul
 const extensions: Record<string, UploadedExtension | undefined> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
 /** One width and format of a picture that `decodeImage` has let in. */
-export function encodeVariant(fallback: Buffer, format: UploadedExtension | 'avif', width: number): Promise<Buffer> {
+export function encodeVariant(fallback: Buffer, format: UploadFormat, width: number): Promise<Buffer> {
   return encode(sharp(fallback, careful).resize({ width }), format).toBuffer();
 }
 
-function encode(picture: Sharp, format: UploadedExtension | 'avif'): Sharp {
+function encode(picture: Sharp, format: UploadFormat): Sharp {
   switch (format) {
     case 'jpg':
       return picture.jpeg({ quality: 84, mozjpeg: true });
@@ -60,6 +61,7 @@ function encode(picture: Sharp, format: UploadedExtension | 'avif'): Sharp {
     case 'gif':
       return picture.gif();
     case 'avif':
-      return picture.avif({ quality: 55, effort: 4 });
+      // More effort takes ten times as long for a tenth of the bytes.
+      return picture.avif({ quality: 55, effort: 2 });
   }
 }

@@ -7,9 +7,10 @@ import { articles, images, offers, packages, testimonials, tours } from '#db/sch
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { Conflict, NotFound, Refused } from './errors';
-import { type ImageQuery, mostImageBytes, readUploadAddress, uploadedWidths, uploadPath } from './image.input';
+import { type ImageQuery, mostImageBytes } from './image.input';
 import { contains, type Listing, nearestPage } from './listing';
 import { oneAtATime } from './turns';
+import { readUploadAddress, uploadedWidths, uploadPath } from './upload.input';
 
 export type StoredImage = typeof images.$inferSelect;
 /** An uploaded picture with the address that records name it by. */
@@ -17,7 +18,7 @@ export type Image = Omit<StoredImage, 'complete'> & { address: string };
 
 const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
   ...image,
-  address: uploadPath(image.name, image.extension),
+  address: uploadPath(image, image.extension, image.width),
 });
 
 const folder = () => path.join(env().DATA_DIR, 'uploads');
@@ -104,7 +105,7 @@ async function completeImage(image: StoredImage): Promise<void> {
   for (const format of source ? formats : []) {
     for (const width of uploadedWidths(image.width)) {
       if (stopping) return;
-      const file = path.basename(uploadPath(image.name, format, width));
+      const file = path.basename(uploadPath(image, format, width));
       if (!source || (await exists(file))) continue;
       await write(file, await encodeVariant(source, format, width));
     }
