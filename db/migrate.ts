@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Db } from './client';
 
@@ -6,15 +8,33 @@ const applicationId = 0x4e696c65;
 
 /**
  * Brings the schema up to date in one transaction: a kill in the middle leaves the old schema, whole.
- * Throws, with a sentence for the operator, on a file that is damaged or belongs to another program.
+ * Throws, in one sentence for the operator, on a file that is damaged, is another program's or is of a newer version.
  */
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   const client = handle.$client;
-  const damage = client.pragma('quick_check(1)', { simple: true });
-  if (damage !== 'ok') throw new Error(`the database is damaged (${damage})`);
-  const tables = client.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get() as { n: number };
+  const damage = String(client.pragma('quick_check(1)', { simple: true }));
+  if (damage !== 'ok') throw new Error(`the database is damaged (${damage.replace(/\s+/g, ' ').trim()})`);
+  const tables = client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
   const owner = client.pragma('application_id', { simple: true });
-  if (tables.n > 0 && owner !== applicationId) throw new Error('the database belongs to another program');
+  const begun = tables.includes('__drizzle_migrations');
+  if (tables.length > 0 && !begun && owner !== applicationId) {
+    throw new Error('the database belongs to another program');
+  }
+  if (begun && newestApplied(handle) > newestKnown(folder)) {
+    throw new Error('the database is newer than this version of the site');
+  }
   migrate(handle, { migrationsFolder: folder });
   if (owner !== applicationId) client.pragma(`application_id = ${applicationId}`);
+}
+
+function newestApplied(handle: Db): number {
+  const newest = handle.$client.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get();
+  return Number(newest ?? 0);
+}
+
+function newestKnown(folder: string): number {
+  const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return Math.max(0, ...journal.entries.map(({ when }) => when));
 }

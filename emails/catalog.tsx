@@ -35,7 +35,9 @@ function template<Props extends LetterProps>(
         // A line break would end the header that the subject becomes.
         subject: subject(props).replace(/\p{Cc}+/gu, ' '),
         html,
-        text: toPlainText(html),
+        text: toPlainText(html)
+          .trim()
+          .replace(/(\s*\n){3,}/g, '\n\n'),
         ...more(props),
       };
     },

@@ -5,21 +5,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { env } from './env';
-import { limitBody } from './http/body-limit';
+import { readBody } from './http/body';
+import { bodyLimitOf } from './http/body-limit';
 import { clientAddress, clientContext } from './http/client';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
 import { errorFacts, log } from './log';
 
-const immutable = 'public, max-age=31536000, immutable';
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
 /** The HTTP chain: what every request passes through, in this order. */
-export const app = new Hono<{ Bindings: HttpBindings }>();
+export const app = new Hono<{ Bindings: HttpBindings; Variables: { file: string } }>();
 
 app.use(async (context, next) => {
   await next();
+  const file = context.get('file');
+  if (file) context.res.headers.set('Cache-Control', fileLifetime(file));
   secureHeaders(context.res.headers, env().PUBLIC_URL);
 });
 
@@ -30,32 +33,35 @@ app.onError((error, context) => {
 });
 
 app.use(async (context, next) => {
-  if (isFromOurPages(context.req.method, context.req.raw.headers, env().PUBLIC_URL)) return next();
-  return context.text('This request did not come from our own pages.', 403);
+  const { method, raw } = context.req;
+  if (!isFromOurPages(method, raw.headers, env().PUBLIC_URL)) {
+    return context.text('This request did not come from our own pages.', 403);
+  }
+  if (!knownMethods.has(method)) return context.text('This method is not known here.', 405);
+  return next();
 });
-
-app.use(limitBody);
 
 if (import.meta.env.PROD) {
   app.use(
     serveStatic({
       root: 'build/client',
       precompressed: true,
-      onFound: (path, context) => {
-        const isAsset = path.includes('/assets/');
-        context.header('Cache-Control', isAsset ? immutable : 'public, max-age=86400, stale-while-revalidate=604800');
-      },
+      onFound: (path, context) => context.set('file', path),
     }),
   );
 }
 
 app.all('*', async (context) => {
-  const { incoming } = context.env;
+  const { raw, method } = context.req;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const limit = bodyLimitOf(context.req.path);
+  const body = hasBody ? await readBody(raw, limit.most) : undefined;
+  if (body === null) return limit.refusal();
   const provider = new RouterContextProvider();
+  const socketAddress = context.env.incoming.socket.remoteAddress ?? '';
   const forwardedFor = context.req.header('X-Forwarded-For') ?? null;
-  const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, env().TRUST_PROXY);
-  provider.set(clientContext, { address });
-  const response = await handlePage(asPublic(context.req.raw), provider);
+  provider.set(clientContext, { address: clientAddress(socketAddress, forwardedFor, env().TRUST_PROXY) });
+  const response = await handlePage(asPublic(raw, body), provider);
   return new Response(response.body, response);
 });
 
@@ -63,15 +69,15 @@ app.all('*', async (context) => {
  * The request as the world sees it: behind a TLS proxy its own address would be http on a private port. The guard has
  * spoken before, so the router's own comparison of Origin and address has nothing left to decide.
  */
-function asPublic(request: Request): Request {
+function asPublic(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.delete('Origin');
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${env().PUBLIC_URL}${pathname}${search}`, {
-    method: request.method,
-    headers,
-    signal: request.signal,
-    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
-  } as RequestInit);
+  const { method, signal } = request;
+  return new Request(`${env().PUBLIC_URL}${pathname}${search}`, { method, headers, signal, body });
+}
+
+/** A file whose name changes with its content is kept for ever, others for a day. */
+function fileLifetime(file: string): string {
+  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }

@@ -54,10 +54,10 @@ export type World = EmptySite & ReturnType<typeof fill>;
 /** A small world with names: five tours, three packages, three articles, four offers. */
 export function openWorld(variables: Record<string, string> = {}): World {
   const site = openEmptySite(variables);
-  return { ...site, ...fill(site.database) };
+  return { ...site, ...site.database.transaction(fill) };
 }
 
-function fill(database: Db) {
+function fill(database: Pick<Db, 'insert'>) {
   const tour = (
     values: Pick<typeof tours.$inferInsert, 'title' | 'country' | 'city' | 'priceCents'> &
       Partial<typeof tours.$inferInsert>,

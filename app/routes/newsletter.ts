@@ -58,8 +58,8 @@ function failure(description: string, title: string): { ok: boolean; toast: Toas
 /** The page of ours that the form stood on. */
 function cameFrom(request: Request): string {
   try {
-    const { pathname, search } = new URL(request.headers.get('Referer') ?? '');
-    return pathname.startsWith('//') ? '/' : pathname + search;
+    const { protocol, pathname, search } = new URL(request.headers.get('Referer') ?? '');
+    return /^https?:$/.test(protocol) && !/^\/[/\\]/.test(pathname) ? pathname + search : '/';
   } catch {
     return '/';
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../client';
 import {
   articles as articlesTable,
@@ -20,7 +21,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
  * offers. A catalogue that its owner emptied stays empty: the file remembers having been filled (`user_version`).
  */
 export function seedDatabase(handle: Db, now: Date): void {
-  if (handle.$client.pragma('user_version', { simple: true }) !== 0) return;
+  if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
   handle.transaction((transaction) => {
     for (const { price, ...tour } of [...toursEgypt, ...toursThailand]) {
       transaction
@@ -66,6 +67,12 @@ export function seedDatabase(handle: Db, now: Date): void {
     }
     handle.$client.pragma('user_version = 1');
   });
+}
+
+function hasContent(handle: Db): boolean {
+  return [toursTable, packagesTable, articlesTable, offersTable, testimonialsTable].some(
+    (table) => handle.select({ one: sql`1` }).from(table).limit(1).get() !== undefined,
+  );
 }
 
 function idsByTitle(rows: { id: number; title: string }[]): (title: string) => number {

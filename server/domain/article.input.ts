@@ -64,7 +64,7 @@ export const articleUpdate = z.strictObject({ ...fields, ...saved });
 
 type ArticleCategory = (typeof categoryValues)[number];
 /** An article as its form holds it. */
-export type ArticleForm = Omit<z.input<typeof articleInput>, 'category'> & { category: ArticleCategory | '' };
+export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'>> & { category: ArticleCategory | '' };
 export type ArticleFields = z.output<typeof articleInput>;
 export type ArticleUpdate = z.output<typeof articleUpdate>;
 

@@ -45,14 +45,18 @@ export const popularDestinations = [
   { label: 'Chiang Mai', filter: 'chiang_mai' },
 ] as const;
 
-const otherSpellings: Record<string, string> = { koh_samui: 'samui', ko_samui: 'samui', chiangmai: 'chiang_mai' };
+const otherSpellings = new Map([
+  ['koh_samui', 'samui'],
+  ['ko_samui', 'samui'],
+  ['chiangmai', 'chiang_mai'],
+]);
 
 function canonical(text: string): string {
   const name = text
-    .trim()
     .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return otherSpellings[name] ?? name;
+    .replace(/[\s_-]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return otherSpellings.get(name) ?? name;
 }
 
 export type TourFilter =

@@ -95,7 +95,7 @@ export const offerUpdate = z
 
 type OfferCountry = (typeof packageCountries)[number];
 /** An offer as its form holds it. */
-export type OfferForm = Omit<z.input<typeof offerInput>, 'country' | 'type'> & {
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 'type'>> & {
   country: OfferCountry | '';
   type: OfferType | '';
 };

@@ -45,7 +45,11 @@ const day = z.strictObject({
   meals: z.array(z.enum(meals)).max(meals.length),
 });
 /** A day as the form holds it. */
-export type DayForm = z.input<typeof day>;
+export interface DayForm {
+  location: string;
+  activities: string[];
+  meals: Meal[];
+}
 
 /** Blank days are dropped (no location, no activity), the others numbered from 1. */
 const itinerary = z
@@ -99,7 +103,10 @@ export const packageUpdate = z.strictObject({ ...fields, ...saved });
 
 type PackageCountry = (typeof packageCountries)[number];
 /** A package as its form holds it. */
-export type PackageForm = Omit<z.input<typeof packageInput>, 'country'> & { country: PackageCountry | '' };
+export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' | 'itineraries'>> & {
+  country: PackageCountry | '';
+  itineraries: DayForm[];
+};
 /** A package as its form gave it: price in cents, lists as lists. */
 export type PackageFields = z.output<typeof packageInput>;
 export type PackageUpdate = z.output<typeof packageUpdate>;

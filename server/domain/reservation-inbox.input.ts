@@ -4,6 +4,7 @@ import { id, listParameters, listQuery, saved } from './record.input';
 import { paragraph } from './text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
 export const productKinds = ['tour', 'package', 'offer'] as const;
 export type ProductKind = (typeof productKinds)[number];
 

@@ -70,8 +70,9 @@ const isPhone = (text: string) => {
 const wholeNumber = (least: number, most: number, tooSmall: string, tooLarge: string) =>
   z
     .string()
-    .trim()
-    .regex(/^-?\d{1,4}$/, tooSmall)
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(z.string().regex(/^-?\d{1,4}$/, tooSmall))
     .transform(Number)
     .pipe(z.number().min(least, tooSmall).max(most, tooLarge));
 
@@ -95,6 +96,7 @@ export function bookingInput(rules: BookingRules, today: string) {
         .default(null),
       date: z
         .string()
+        .default('')
         .refine(isDay, 'Please select a date')
         .refine((day) => day > today, 'Date must be in the future')
         .refine(

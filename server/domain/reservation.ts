@@ -62,25 +62,26 @@ function productColumn(kind: Product['kind']) {
 function findEarlier(queries: Queries, { submissionKey, booking, product }: BookingRequest, now: Date) {
   const bySameForm = queries.select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
   if (bySameForm) return bySameForm;
-  const { date, name, email, phone, adults, children, rooms } = booking;
   return queries
     .select()
     .from(reservations)
     .where(
       and(
-        eq(reservations.email, email),
+        eq(reservations.email, booking.email),
         eq(productColumn(product.kind), product.id),
-        eq(reservations.startDate, date),
-        eq(reservations.name, name),
-        eq(reservations.phone, phone),
-        eq(reservations.adults, adults),
-        eq(reservations.children, children),
         eq(reservations.status, 'pending'),
         gt(reservations.createdAt, new Date(now.getTime() - repetitionWindow).toISOString()),
       ),
     )
     .all()
-    .find((earlier) => earlier.rooms === rooms);
+    .find((earlier) => saysTheSame(earlier, booking));
+}
+
+function saysTheSame(earlier: Reservation, { date, ...booking }: Booking): boolean {
+  const before: Record<string, unknown> = { ...earlier, date: earlier.startDate };
+  return Object.entries({ ...booking, date }).every(
+    ([field, value]) => JSON.stringify(before[field]) === JSON.stringify(value),
+  );
 }
 
 function insertReservation(queries: Queries, product: Product, request: BookingRequest, now: Date): Reservation {

@@ -16,7 +16,7 @@ export const testimonialInput = z.strictObject(fields);
 export const testimonialUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A testimonial as its form holds it. */
-export type TestimonialForm = z.input<typeof testimonialInput>;
+export type TestimonialForm = Required<z.input<typeof testimonialInput>>;
 export type TestimonialFields = z.output<typeof testimonialInput>;
 export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
 

@@ -2,10 +2,14 @@ import { z } from 'zod';
 
 const tooLong = (longest: number) => `Please keep this under ${longest} characters`;
 
-/** One line of text, trimmed; control characters become spaces: a line break would reach a mail header. */
+/**
+ * One line of text, trimmed; control characters become spaces: a line break would reach a mail header. A field that was not sent counts as
+ * left empty.
+ */
 export const line = (longest: number) =>
   z
     .string()
+    .default('')
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
     .pipe(z.string().max(longest, tooLong(longest)));
 
@@ -13,6 +17,7 @@ export const line = (longest: number) =>
 export const paragraph = (longest: number) =>
   z
     .string()
+    .default('')
     .transform((text) =>
       text
         .replace(/\r\n?/g, '\n')

@@ -50,7 +50,7 @@ export const tourInput = z.strictObject(fields).refine(cityOfCountry.check, city
 export const tourUpdate = z.strictObject({ ...fields, ...saved }).refine(cityOfCountry.check, cityOfCountry.fault);
 
 /** A tour as its form holds it. */
-export type TourForm = Omit<z.input<typeof tourInput>, 'country'> & { country: TourCountry | '' };
+export type TourForm = Required<Omit<z.input<typeof tourInput>, 'country'>> & { country: TourCountry | '' };
 /** A tour as its form gave it: price in cents, lists as lists. */
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;

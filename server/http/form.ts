@@ -21,7 +21,8 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
   apart: string[] = [],
 ): Promise<FormResult<z.output<Schema>>> {
-  const read: ReadForm = { typed: {}, apart: {} };
+  // Without a prototype, a field may bear any name: `__proto__` is then one the schema does not know.
+  const read: ReadForm = { typed: Object.create(null), apart: {} };
   for (const [name, value] of await readFields(request)) {
     if (apart.includes(name)) read.apart[name] = value;
     else if (name.endsWith('[]')) read.typed[name.slice(0, -2)] = [...listOf(read.typed[name.slice(0, -2)]), value];

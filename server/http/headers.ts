@@ -36,7 +36,7 @@ const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 export function secureHeaders(headers: Headers, publicUrl: string): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', barePolicy);
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');

@@ -14,6 +14,8 @@ export class DeliveryError extends Error {
     message: string,
     readonly retryAfter: number | null = null,
     readonly final = false,
+    /** What may be logged of it: the message may name the person the mail is for. */
+    readonly reason = 'unreachable',
   ) {
     super(message);
   }
@@ -43,13 +45,15 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
     { idempotencyKey: key },
   );
   const answer = await Promise.race([sending, timeOut(acceptance)]);
-  if (!answer.error) return;
+  if (answer.data?.id) return;
+  if (!answer.error) throw new DeliveryError('the service answered without accepting the mail');
   const status = answer.error.statusCode ?? 0;
   const seconds = Number(answer.headers?.['retry-after']);
   throw new DeliveryError(
     `${answer.error.name}: ${answer.error.message}`,
     Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
     status === 422 || status === 400,
+    answer.error.name,
   );
 }
 

@@ -66,7 +66,8 @@ async function attempt(email: OutboxEmail): Promise<void> {
     log('info', 'email.sent', { id: email.id, kind: email.kind, attempts: email.attempts });
   } catch (error) {
     const retryAt = whenToRetry(email, error);
-    log('warn', 'email.failed', { id: email.id, kind: email.kind, attempts: email.attempts, ...errorFacts(error) });
+    const reason = error instanceof DeliveryError ? error.reason : 'fault';
+    log('warn', 'email.failed', { id: email.id, kind: email.kind, attempts: email.attempts, reason });
     markFailed(email, error instanceof Error ? error.message : String(error), retryAt);
   }
 }

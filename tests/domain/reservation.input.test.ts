@@ -19,7 +19,8 @@ const packageForm = { ...tourForm, rooms: '1', hotelRating: '4' };
 type Form = Record<string, string | string[] | undefined>;
 const read = (rules: BookingRules, form: Form) => {
   const result = bookingInput(rules, today).safeParse(form);
-  return result.success ? { value: result.data, errors: {} } : { value: null, errors: firstErrors(result.error) };
+  const errors: Record<string, string> = result.success ? {} : firstErrors(result.error);
+  return { value: result.data ?? null, errors };
 };
 const tour = (changes: Form = {}) => read(bookingRules.tour, { ...tourForm, ...changes });
 const tourPackage = (changes: Form = {}) => read(bookingRules.package, { ...packageForm, ...changes });
@@ -69,7 +70,21 @@ describe('the booking form of a tour', () => {
     ['adults', '31', 'At most 30 adults. A larger group? Please contact us'],
     ['children', '29', 'At most 28 children. A larger group? Please contact us'],
   ])('%s %j: "%s"', (field, value, message) => {
-    expect(tour({ [field]: value }).errors).toEqual({ [field]: message });
+    const { value: booking, errors } = tour({ [field]: value });
+    expect(booking).toBeNull();
+    expect(errors[field]).toBe(message);
+  });
+
+  test('a fault of one field is said of that field alone', () => {
+    expect(tour({ name: '' }).errors).toEqual({ name: 'Name must be at least 2 characters' });
+    expect(tour({ adults: '1' }).errors).toEqual({ adults: 'Minimum 2 adults required' });
+    expect(tour({ date: '' }).errors).toEqual({ date: 'Please select a date' });
+  });
+
+  test('far too many children are said once, not child by child', () => {
+    const { errors } = tour({ children: '9999' });
+    expect(errors.children).toBe('At most 28 children. A larger group? Please contact us');
+    expect(Object.keys(errors).length).toBeLessThan(50);
   });
 
   test.each([
@@ -178,7 +193,9 @@ describe('the booking form of a package', () => {
     ['hotelRating', '2', 'Please select a hotel rating'],
     ['date', today, 'Date must be in the future'],
   ])('%s %j: "%s"', (field, value, message) => {
-    expect(tourPackage({ [field]: value }).errors).toEqual({ [field]: message });
+    const { value: booking, errors } = tourPackage({ [field]: value });
+    expect(booking).toBeNull();
+    expect(errors[field]).toBe(message);
   });
 
   test('an age is blank until it is chosen, and then from 0 to 17', () => {

@@ -41,12 +41,13 @@ const screens = [
   '/atlantis',
 ];
 
-describe.each([1440, 390])('at %i px axe finds nothing (WCAG 2.2 A and AA)', (width) => {
+describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 390 px', () => {
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    context = await browser.newContext({ reducedMotion: 'reduce' });
+    context.setDefaultTimeout(10_000);
     page = await context.newPage();
   });
 
@@ -63,10 +64,11 @@ describe.each([1440, 390])('at %i px axe finds nothing (WCAG 2.2 A and AA)', (wi
   });
 
   it('on a booking form full of faults, in its dialog', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open('/tours/5');
-    await page.getByRole('link', { name: 'Book Now' }).filter({ visible: true }).first().click();
+    await page.getByRole('link', { name: 'Book Now' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Children').first().fill('1');
+    await dialog.getByRole('spinbutton', { name: 'Children' }).fill('1');
     await dialog.getByRole('button', { name: 'Submit Booking' }).click();
     await dialog.getByText('Name must be at least 2 characters').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -75,31 +77,41 @@ describe.each([1440, 390])('at %i px axe finds nothing (WCAG 2.2 A and AA)', (wi
   it('on the confirmation of a booking, with its toast', async () => {
     await open('/tours/5/book');
     const form = page.getByRole('main');
-    const fields = { Name: 'Nadia Fahmy', Email: 'nadia@example.org', Phone: '+20 100 000 0000' };
-    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).first().fill(value);
+    await form.getByLabel('Name').fill('Nadia Fahmy');
+    await form.getByLabel('Email').fill('nadia@example.org');
+    await form.getByLabel('Phone').fill('+20 100 000 0000');
     await form.getByRole('button', { name: 'Submit Booking' }).click();
     await page.waitForURL(/\/booking\/NS-/);
     await page.locator('[data-toast="default"]').hover();
     expect(await violations(page)).toEqual([]);
   });
 
-  it('with an error toast, and with the menu open where there is one', async () => {
+  it('with the toast of an error', async () => {
     await open('/contact');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
     await page.locator('[data-toast="destructive"]').hover();
     expect(await violations(page)).toEqual([]);
-    await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click();
-    const menu = page.getByLabel('Open menu');
-    if (!(await menu.isVisible())) return;
-    await menu.click();
+  });
+
+  it('with the menu of a narrow screen open', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await open('/contact');
+    await page.getByLabel('Open menu').click();
     await page.getByLabel('Close menu').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, [390])).toEqual([]);
   });
 });
 
-/** What axe objects to: the rule, and the elements. */
-async function violations(page: Page): Promise<string[]> {
+/** What axe objects to at each width: the rule, and the elements. */
+async function violations(page: Page, widths = [1440, 390]): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  const objections: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    for (const { id, nodes } of found) {
+      objections.push(`${width} px: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    }
+  }
+  return objections;
 }

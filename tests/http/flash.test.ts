@@ -5,7 +5,7 @@ import { flash, takeFlash } from '#server/http/flash';
 const setOrigin = (origin: string) => setEnvironment(readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: origin }));
 const requestWith = (cookie: string | null) =>
   new Request('https://nileandsiam.example/', { headers: cookie === null ? {} : { Cookie: cookie } });
-const valueOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
+const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('the message for the next page', () => {
   beforeEach(() => setOrigin('https://nileandsiam.example'));
@@ -14,7 +14,7 @@ describe('the message for the next page', () => {
   test('arrives once, letters of every script included, and is forgotten by the page that shows it', async () => {
     const message = { title: 'Tour Booking Confirmed!', description: 'ขอบคุณ, “Amélie” 👋 <b>', variant: 'default' };
     const { 'Set-Cookie': cookie } = await flash({ title: message.title, description: message.description });
-    const taken = await takeFlash(requestWith(`a=1; ${valueOf(cookie)}; b=2`));
+    const taken = await takeFlash(requestWith(`a=1; ${pairOf(cookie)}; b=2`));
     expect(taken.toast).toEqual(message);
     expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^flash=;.*Max-Age=0/);
   });

@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+/** What a file imports: of the project by path, of anybody else by name. */
+interface Import {
+  file: string;
+  target: string;
+  own: boolean;
+  /** Gone once compiled: `import type`. */
+  typeOnly: boolean;
+  specifier: string;
+}
+
+interface SourceFile {
+  file: string;
+  tree: ts.SourceFile;
+  imports: Import[];
+}
+
+const folders = ['app', 'server', 'db', 'emails'];
+const isCode = (file: string) => /\.tsx?$/.test(file);
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** As package.json's `imports` and the bundler resolve it. */
+function resolve(file: string, specifier: string): { target: string; own: boolean } | null {
+  if (specifier.startsWith('virtual:') || specifier.startsWith('./+types/') || specifier.includes('?')) return null;
+  if (!specifier.startsWith('#') && !specifier.startsWith('.')) {
+    const [scope = '', name] = specifier.split('/');
+    const isScoped = scope.startsWith('@') && name !== undefined;
+    return { target: isScoped ? `${scope}/${name}` : scope, own: false };
+  }
+  const bare = specifier.startsWith('#') ? specifier.slice(1) : path.join(path.dirname(file), specifier);
+  const target = [bare, `${bare}.ts`, `${bare}.tsx`].find((candidate) => isCode(candidate) && existsSync(candidate));
+  if (!target) throw new Error(`${file} imports ${specifier}, which is not there`);
+  return { target, own: true };
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  if (clause.name || !named || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+function importsOf(file: string, tree: ts.SourceFile): Import[] {
+  const imports: Import[] = [];
+  const add = (specifier: ts.Expression | undefined, typeOnly: boolean) => {
+    if (!specifier || !ts.isStringLiteral(specifier)) return;
+    const resolved = resolve(file, specifier.text);
+    if (resolved) imports.push({ file, typeOnly, specifier: specifier.text, ...resolved });
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      if (ts.isStringLiteral(node.argument.literal)) add(node.argument.literal, true);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return imports;
+}
+
+const sources: SourceFile[] = folders
+  .flatMap(filesOf)
+  .filter(isCode)
+  .map((file) => {
+    const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    return { file, tree, imports: importsOf(file, tree) };
+  });
+
+/** The layers, most particular first: a file belongs to the first that holds it. */
+const layers = {
+  input: /^server\/.*\.input\.ts$/,
+  ui: /^app\/(ui\/|trpc\.tsx$|entry\.client\.tsx$)/,
+  routes: /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.server\.tsx$)/,
+  domain: /^server\/domain\//,
+  trpc: /^server\/trpc\//,
+  http: /^server\/http\//,
+  outbox: /^server\/outbox\/outbox\.ts$/,
+  delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
+  ground: /^server\/(env|log|signing)\.ts$/,
+  boot: /^server\/(main|app|production)\.ts$/,
+  emails: /^emails\//,
+  db: /^db\//,
+} as const;
+type Layer = keyof typeof layers;
+const layerNames = Object.keys(layers) as Layer[];
+const layerOf = (file: string): Layer | undefined => layerNames.find((name) => layers[name].test(file));
+
+/** docs: architecture, "Who may import whom". `types` are for `import type` alone, which leaves nothing behind. */
+const rules: Record<Layer, { may: Layer[]; types?: Layer[]; packages?: RegExp }> = {
+  input: { may: ['input'], packages: /^zod$/ },
+  ui: {
+    may: ['ui', 'input'],
+    types: ['routes', 'domain', 'trpc', 'http', 'db'],
+    packages: /^(?!node:|hono|drizzle|better-sqlite3|@hono)/,
+  },
+  routes: {
+    may: ['routes', 'ui', 'input', 'domain', 'http', 'trpc', 'ground'],
+    packages: /^(?!hono|drizzle|better-sqlite3|@hono)/,
+  },
+  domain: {
+    may: ['domain', 'input', 'db', 'outbox', 'ground'],
+    packages: /^(?!react|hono|@trpc|@react-router|@react-email|@hono|resend|nodemailer)/,
+  },
+  trpc: { may: ['trpc', 'domain', 'input', 'http', 'ground'], packages: /^(?!drizzle|better-sqlite3)/ },
+  http: { may: ['http', 'domain', 'input', 'ground'], packages: /^(?!drizzle|better-sqlite3)/ },
+  outbox: { may: ['db', 'ground'], types: ['emails'] },
+  delivery: { may: ['outbox', 'delivery', 'emails', 'ground'], types: ['db'] },
+  ground: { may: ['ground'], packages: /^(node:|zod$)/ },
+  boot: { may: ['boot', 'ground', 'http', 'delivery', 'outbox', 'domain', 'trpc', 'db', 'input'] },
+  emails: { may: ['emails'], packages: /^(react|@react-email\/.*)$/ },
+  db: { may: ['db'], packages: /^(drizzle-orm|better-sqlite3|node:.*)$/ },
+};
+
+const identifiersOf = (tree: ts.SourceFile) => {
+  const names = new Set<string>();
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return names;
+};
+
+describe('the house', () => {
+  test('every file stands in one of the layers', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.map(({ file }) => file).filter((file) => layerOf(file) === undefined)).toEqual([]);
+  });
+
+  test.each(layerNames)('%s imports only what its layer may', (layer) => {
+    const { may, types = [], packages = /./ } = rules[layer];
+    const wrong = sources
+      .filter(({ file }) => layerOf(file) === layer)
+      .flatMap(({ imports }) => imports)
+      .filter(({ target, own, typeOnly }) => {
+        if (!own) return !typeOnly && !packages.test(target);
+        const from = layerOf(target);
+        return from === undefined || !(may.includes(from) || (typeOnly && types.includes(from)));
+      })
+      .map(({ file, specifier }) => `${file} → ${specifier}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no import leads back to where it came from: nouns are imported downhill', () => {
+    const graph = new Map(
+      sources.map(({ file, imports }) => [
+        file,
+        imports.filter(({ own, typeOnly }) => own && !typeOnly).map(({ target }) => target),
+      ]),
+    );
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const walk = (file: string, trail: string[]) => {
+      if (trail.includes(file)) {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const target of graph.get(file) ?? []) walk(target, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) walk(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test('an import across layers is written with #, so that its line shows the layer', () => {
+    const wrong = sources
+      .flatMap(({ imports }) => imports)
+      .filter(({ specifier }) => specifier.startsWith('..'))
+      .filter(({ file, target }) => layerOf(file) !== layerOf(target))
+      .map(({ file, specifier }) => `${file} → ${specifier}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('the domain knows nothing of requests, cookies and RPC', () => {
+    const foreign = ['Request', 'Response', 'Headers', 'FormData', 'TRPCError', 'redirect', 'cookie'];
+    const wrong = sources
+      .filter(({ file }) => layerOf(file) === 'domain')
+      .flatMap(({ file, tree }) => {
+        const names = identifiersOf(tree);
+        return foreign.filter((name) => names.has(name)).map((name) => `${file}: ${name}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only server/env.ts and plain scripts read process.env', () => {
+    const readers = sources
+      .filter(({ tree }) => {
+        let reads = false;
+        const visit = (node: ts.Node) => {
+          if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') reads = true;
+          ts.forEachChild(node, visit);
+        };
+        visit(tree);
+        return reads;
+      })
+      .map(({ file }) => file);
+    expect(readers).toEqual(['server/env.ts']);
+  });
+
+  test('there are no barrels, and no file that only forwards', () => {
+    const forwards = sources
+      .filter(({ tree }) =>
+        tree.statements.every((node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node)),
+      )
+      .map(({ file }) => file);
+    expect(forwards).toEqual([]);
+  });
+
+  test('no file and no folder is named index, utils, helpers, lib, services, types or common', () => {
+    const vague = ['index', 'util', 'utils', 'helper', 'helpers', 'lib', 'service', 'services', 'types', 'common'];
+    const wrong = [...folders, 'tests']
+      .flatMap(filesOf)
+      .filter((file) => file.split(path.sep).some((part) => vague.includes(part.replace(/\..*$/, '').toLowerCase())));
+    expect(wrong).toEqual([]);
+  });
+
+  test('package is a reserved word: the variable is tourPackage, everywhere', () => {
+    const wrong = sources.filter(({ tree }) => {
+      const names = identifiersOf(tree);
+      return ['pkg', 'pack', 'packageItem', 'package_', 'aPackage', 'tourpackage'].some((name) => names.has(name));
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
