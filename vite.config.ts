@@ -21,8 +21,23 @@ function layerFence(): Plugin {
   };
 }
 
+/** react-router's package names its development build for every condition; browsers get the production one. */
+function routerForProduction(): Plugin {
+  const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
+  return {
+    name: 'router-for-production',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(id) {
+      const file = Object.hasOwn(files, id) ? files[id] : undefined;
+      return file && path.join(root, 'node_modules/react-router/dist/production', file);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [layerFence(), tailwindcss(), reactRouter()],
+  plugins: [layerFence(), routerForProduction(), tailwindcss(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: './server/production.ts' } } },
   },

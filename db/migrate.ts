@@ -16,25 +16,27 @@ export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   if (damage !== 'ok') throw new Error(`the database is damaged (${damage.replace(/\s+/g, ' ').trim()})`);
   const tables = client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
   const owner = client.pragma('application_id', { simple: true });
-  const begun = tables.includes('__drizzle_migrations');
-  if (tables.length > 0 && !begun && owner !== applicationId) {
-    throw new Error('the database belongs to another program');
-  }
-  if (begun && newestApplied(handle) > newestKnown(folder)) {
+  const known = knownMigrations(folder);
+  const applied = tables.includes('__drizzle_migrations') ? appliedMigrations(handle) : [];
+  // A first start that was killed may have left our tables, or an empty list of migrations, without our mark.
+  const ours = owner === applicationId || (applied.length > 0 && applied.every((when) => known.includes(when)));
+  const empty = tables.every((name) => name === '__drizzle_migrations' || name === 'sqlite_sequence');
+  if (!ours && !(empty && applied.length === 0)) throw new Error('the database belongs to another program');
+  if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
   migrate(handle, { migrationsFolder: folder });
   if (owner !== applicationId) client.pragma(`application_id = ${applicationId}`);
 }
 
-function newestApplied(handle: Db): number {
-  const newest = handle.$client.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get();
-  return Number(newest ?? 0);
+/** Migrations are known by the moment they were written, in ms. */
+function appliedMigrations(handle: Db): number[] {
+  return handle.$client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }
 
-function newestKnown(folder: string): number {
+function knownMigrations(folder: string): number[] {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
-  return Math.max(0, ...journal.entries.map(({ when }) => when));
+  return journal.entries.map(({ when }) => when);
 }

@@ -12,16 +12,26 @@ export function isSignatureOf(purpose: string, text: string, signature: string):
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** The key that a form carries from its opening to its submission: `random.openedAt.signature`. */
-export function issueSubmissionKey(now: number = Date.now()): string {
-  const body = `${randomBytes(12).toString('base64url')}.${now.toString(36)}`;
+/**
+ * The key that a form carries from its opening to its submission: `random.openedAt.visitor.signature`.
+ * @param visitor who opened it, where that is known: forms of one visitor can be told to be of one hand
+ */
+export function issueSubmissionKey(visitor: string = randomBytes(6).toString('hex'), now: number = Date.now()): string {
+  const body = `${randomBytes(12).toString('base64url')}.${now.toString(36)}.${visitor}`;
   return `${body}.${sign('submission', body)}`;
 }
 
 /** When the form of this key was opened (ms since 1970), or null where we never issued the key. */
 export function openedAt(submissionKey: string): number | null {
-  const [random, time, signature, ...rest] = submissionKey.split('.');
-  if (!random || !time || !signature || rest.length > 0) return null;
-  if (!isSignatureOf('submission', `${random}.${time}`, signature)) return null;
+  const parts = submissionKey.split('.');
+  const [random, time, visitor, signature] = parts;
+  if (parts.length !== 4 || !random || !time || !visitor || !signature) return null;
+  if (!isSignatureOf('submission', `${random}.${time}.${visitor}`, signature)) return null;
   return Number.parseInt(time, 36);
+}
+
+/** True where both forms were opened by the same visitor. */
+export function areOfOneVisitor(submissionKey: string, other: string): boolean {
+  const visitor = submissionKey.split('.')[2];
+  return visitor !== undefined && visitor === other.split('.')[2];
 }

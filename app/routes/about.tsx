@@ -88,7 +88,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <section className="sheet mt-20 grid gap-x-16 gap-y-8 md:mt-28 lg:grid-cols-[4fr_7fr]">
+      <section className="sheet mt-20 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-28 lg:grid-cols-[4fr_7fr]">
         <h2 className="text-section">
           Two rivers, <br className="hidden lg:inline" />
           one house
@@ -191,7 +191,10 @@ function Rows({ points }: { points: readonly { title: string; text: string }[] }
   return (
     <ul className="bare-list">
       {points.map(({ title, text }) => (
-        <li key={title} className="grid gap-x-16 gap-y-3 border-t border-rule py-8 lg:grid-cols-[4fr_7fr] lg:py-10">
+        <li
+          key={title}
+          className="grid grid-cols-1 gap-x-16 gap-y-3 border-t border-rule py-8 lg:grid-cols-[4fr_7fr] lg:py-10"
+        >
           <h3 className="text-title">{title}</h3>
           <p className="max-w-text text-lg">{text}</p>
         </li>

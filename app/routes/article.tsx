@@ -111,7 +111,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <HeroPicture image={article.image} alt={article.imageAlt || article.title} />
           </div>
         </div>
-        <div className="sheet mt-12 grid gap-x-12 gap-y-12 md:mt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="sheet mt-12 grid grid-cols-1 gap-x-12 gap-y-12 md:mt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="order-last lg:order-first">
             <div className="lg:sticky lg:top-28 lg:[&>div]:flex-col lg:[&>div]:items-start lg:[&_input]:w-full lg:[&_input]:flex-none">
               <Share title={article.title} url={site.url + addressOf(article)} />

@@ -93,7 +93,7 @@ export default function Articles({ loaderData: { category, categories, listing }
 /** The first article of the list, set large. */
 function LeadStory({ article }: { article: Article }) {
   return (
-    <article className="card group relative mb-16 grid items-center gap-x-12 gap-y-6 lg:mb-24 lg:grid-cols-[7fr_5fr]">
+    <article className="card group relative mb-16 grid grid-cols-1 items-center gap-x-12 gap-y-6 lg:mb-24 lg:grid-cols-[7fr_5fr]">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[16/9] lg:aspect-[3/2]">
         <HeroPicture image={article.image} alt={article.imageAlt || article.title} className="lift" />
       </div>

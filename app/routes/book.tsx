@@ -11,7 +11,7 @@ import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { NotFound } from '#server/domain/errors';
 import { formatMoney } from '#server/domain/money.input';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
-import { type BookingReceipt, requestBooking } from '#server/domain/reservation';
+import { type BookingReceipt, findReservationOfForm, requestBooking } from '#server/domain/reservation';
 import { bookingInput } from '#server/domain/reservation.input';
 import { bookingPath } from '#server/domain/reservation-facts';
 import { clientContext } from '#server/http/client';
@@ -22,6 +22,7 @@ import { readId } from '#server/http/parameters';
 import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
 import { looksAutomatic } from '#server/http/suspicion';
+import { visitorOf } from '#server/http/visitor';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import type { Route } from './+types/book';
@@ -45,16 +46,18 @@ function addressOf(
   return new URL(request.url).pathname.startsWith('/tours/') ? { tour: number } : { package: number };
 }
 
-export const loader = guarded('this form', ({ request, params }: Route.LoaderArgs) => {
+export const loader = guarded('this form', async ({ request, params }: Route.LoaderArgs) => {
   const product = productOr404(request, params);
   const today = dayIn(zoneOf(product.country), new Date());
-  return {
+  const { visitor, headers } = await visitorOf(request);
+  const form = {
     product,
     today,
     tomorrow: addDays(today, 1),
-    submissionKey: issueSubmissionKey(),
+    submissionKey: issueSubmissionKey(visitor),
     site: siteFacts(),
   };
+  return data(form, { headers });
 });
 
 // The page holds a key of this visitor alone.
@@ -74,15 +77,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   if (!form.ok) return refuse(422, { errors: form.errors });
   if (opened === null) return refuse(422, { failure: failed('This form had expired. Please submit it once more.') });
-  const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
-  if (wait > 0) {
-    const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
-    return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
-  }
+  const toItsPage = async (receipt: BookingReceipt) =>
+    redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(product, receipt)) });
+  const limits = () =>
+    perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
   try {
+    const earlier = findReservationOfForm(key);
+    if (earlier) throw await toItsPage({ reservation: earlier, emailed: earlier.emailSent });
+    const wait = limits();
+    if (wait > 0) {
+      const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+      return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
+    }
     const suspect = looksAutomatic(form.apart.website, opened);
     const receipt = await requestBooking({ product, booking: form.value, submissionKey: key, suspect });
-    throw redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(product, receipt)) });
+    throw await toItsPage(receipt);
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) return refuse(409, { failure: failed(error.message) });
@@ -159,7 +168,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           { label: 'Book', path: `${product.path}/book` },
         ]}
       />
-      <div className="mt-6 grid gap-12 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-6 grid grid-cols-1 gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="max-w-2xl">
           <h1 className="mb-8 text-section">Book {product.title}</h1>
           {form}

@@ -117,7 +117,7 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
           {booking.message}
         </blockquote>
       )}
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-8 print:gap-y-6">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-8 print:gap-y-6">
         <div className="space-y-12 print:space-y-6">
           <dl className="border-t border-rule">
             {booking.facts.map(([label, value]) => (

@@ -110,7 +110,7 @@ export default function Contact({ loaderData: { offices, submissionKey }, action
         title="Contact Us"
         lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
       />
-      <div className="sheet mt-12 grid gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="sheet mt-12 grid grid-cols-1 gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-title">
           <h2 id="message-title" className="mb-6 border-t border-rule pt-8 text-title">
             Send us a message
@@ -166,7 +166,7 @@ export default function Contact({ loaderData: { offices, submissionKey }, action
         </div>
       </section>
 
-      <section className="sheet mt-20 grid items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
+      <section className="sheet mt-20 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
         <img
           src="/posters/map.svg"
           alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}

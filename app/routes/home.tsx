@@ -14,6 +14,7 @@ import { Section } from '#app/ui/section';
 import { useSite } from '#app/ui/site.ts';
 import { Stars } from '#app/ui/stars';
 import { TourCard } from '#app/ui/tour-card';
+import { TourFilterBar } from '#app/ui/tour-filter-bar';
 import { listFeaturedArticles } from '#server/domain/article';
 import { type Company, company } from '#server/domain/company';
 import { readTourFilter } from '#server/domain/destination.input';
@@ -25,7 +26,6 @@ import { listFeaturedTours } from '#server/domain/tour';
 import { orNothing } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/home';
-import { TourFilterBar } from './tours';
 
 /** Every part of the page is read by itself: one that fails leaves the others standing. */
 export function loader({ request }: Route.LoaderArgs) {

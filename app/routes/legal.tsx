@@ -30,7 +30,7 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
   return (
     <>
       <PageHead title={title} />
-      <div className="sheet mt-10 grid gap-x-12 gap-y-14 md:mt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="sheet mt-10 grid grid-cols-1 gap-x-12 gap-y-14 md:mt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Other policies" className="no-print order-last lg:order-first">
           <ul className="bare-list space-y-1 lg:sticky lg:top-28">
             {others.map((other) => (

@@ -1,14 +1,14 @@
 import { LinkButton } from '#app/ui/button';
 import { CardGrid } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { FilterBar, type FilterChoice } from '#app/ui/filter-bar';
 import { pageMeta } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { Pager } from '#app/ui/pager';
 import { tourListKey, useRememberList } from '#app/ui/remembered-list.ts';
 import { PageHead } from '#app/ui/section';
 import { TourCard } from '#app/ui/tour-card';
-import { destinations, readTourFilter, type TourFilter } from '#server/domain/destination.input';
+import { TourFilterBar } from '#app/ui/tour-filter-bar';
+import { readTourFilter } from '#server/domain/destination.input';
 import { readPage } from '#server/domain/listing';
 import { listTours } from '#server/domain/tour';
 import { guarded } from '#server/http/guarded';
@@ -70,36 +70,6 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
           </CardGrid>
           <Pager page={listing.page} pages={listing.pages} />
         </div>
-      )}
-    </>
-  );
-}
-
-/** All, the two countries, and, once a country or one of its cities is chosen, the row of its cities. */
-export function TourFilterBar({ filter, path, anchor = '' }: { filter: TourFilter; path: string; anchor?: string }) {
-  const choice = (label: string, value: string | null): FilterChoice => ({
-    label,
-    to: (value === null ? path : `${path}?filter=${value}`) + anchor,
-    active: (value ?? 'all') === filter.value,
-  });
-  const country = filter.kind === 'country' || filter.kind === 'cities' ? filter.country : null;
-  const countries = [choice('All Tours', null), choice('Egypt', 'egypt'), choice('Thailand', 'thailand')];
-  return (
-    <>
-      <FilterBar
-        label="Country"
-        choices={countries.map((entry) => ({ ...entry, active: entry.active || entry.label === country }))}
-      />
-      {country && (
-        <FilterBar
-          label={`Cities in ${country}`}
-          choices={destinations
-            .filter((destination) => destination.country === country)
-            .map(({ city, filter: value }) => ({
-              ...choice(city, value),
-              active: filter.kind === 'cities' && filter.cities.includes(city),
-            }))}
-        />
       )}
     </>
   );

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { addMonths } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
 import {
   type BookingPrice,
   type BookingRules,
   bookingHorizonMonths,
-  bookingInput,
   hotelRatings,
   priceBooking,
-} from '#server/domain/reservation.input';
+} from '#server/domain/booking-rules.input';
+import { addMonths } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
 import { buttonLook } from './button';
 import { type FormAnswer, typedText as text, useCheckedForm } from './checked-form';
 import { DateField } from './date-field';
@@ -37,7 +36,9 @@ const whole = (value: string) => Number.parseInt(value, 10) || 0;
 export function BookingForm(props: BookingFormProps) {
   const { action, rules, today, tomorrow, answer } = props;
   const busy = useNavigation().formAction?.startsWith(action) ?? false;
-  const { errors, form } = useCheckedForm(bookingInput(rules, today), answer, busy);
+  const schema = () =>
+    import('#server/domain/reservation.input').then(({ bookingInput }) => bookingInput(rules, today));
+  const { errors, form } = useCheckedForm(schema, answer, busy);
   const values = answer?.values ?? {};
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');

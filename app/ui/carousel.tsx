@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useHydrated } from './hydrated';
 
 interface CarouselProps {
@@ -20,23 +20,48 @@ interface CarouselProps {
 export function Carousel({ label, delay, slides, slideLook, railLook = '', controlsLook = '' }: CarouselProps) {
   const hydrated = useHydrated();
   const autoplay = useMemo(
-    () => Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
+    () => Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
     [delay],
   );
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', active: hydrated }, [autoplay]);
-  const { playing, toggle } = useAutoplay(embla, autoplay);
-  const move = useCallback(
-    (step: 'scrollPrev' | 'scrollNext') => () => {
-      embla?.[step]();
-      autoplay.reset();
-    },
-    [embla, autoplay],
-  );
+  const [paused, setPaused] = useState(true);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // Where everything fits there is nothing to move, and the plugin is not set up.
+  const movable = embla !== undefined && slides.length > 1;
+  const playing = movable && !paused && !pointed && !focused;
+
+  useEffect(() => {
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(false);
+  }, []);
+  useEffect(() => {
+    if (!playing) return;
+    autoplay.play();
+    return () => autoplay.stop();
+  }, [autoplay, playing]);
+
+  const move = (step: 'scrollPrev' | 'scrollNext') => () => {
+    embla?.[step]();
+    if (playing) autoplay.reset();
+  };
   const driven = hydrated || undefined;
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative">
-      <div ref={viewport} className="rail-window" data-driven={driven}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="relative"
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus within only holds it still */}
+      <div
+        ref={viewport}
+        className="rail-window"
+        data-driven={driven}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
         <ul className={`bare-list rail ${railLook}`} data-driven={driven}>
           {slides.map(({ key, content }) => (
             <li key={key} className={slideLook}>
@@ -49,40 +74,15 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
         <div className={`no-print flex gap-2 ${controlsLook}`}>
           <CarouselButton label="Previous" onClick={move('scrollPrev')} path="M14 6l-6 6 6 6" />
           <CarouselButton
-            label={playing ? 'Pause' : 'Play'}
-            onClick={toggle}
-            path={playing ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'}
+            label={paused ? 'Play' : 'Pause'}
+            onClick={() => setPaused(!paused)}
+            path={paused ? 'M9 6l9 6-9 6z' : 'M9 6v12M15 6v12'}
           />
           <CarouselButton label="Next" onClick={move('scrollNext')} path="M10 6l6 6-6 6" />
         </div>
       )}
     </section>
   );
-}
-
-/** Plays unless the visitor paused it or asked for less motion. */
-function useAutoplay(embla: ReturnType<typeof useEmblaCarousel>[1], autoplay: ReturnType<typeof Autoplay>) {
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => {
-    if (!embla || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    setPlaying(true);
-  }, [embla]);
-  useEffect(() => {
-    if (!embla) return;
-    if (playing) autoplay.play();
-    else autoplay.stop();
-    if (!playing) return;
-    // Embla stops where the pointer or the focus enters; a stop of ours must not be undone when they leave.
-    const root = embla.rootNode();
-    const goOn = () => autoplay.play();
-    root.addEventListener('mouseleave', goOn);
-    root.addEventListener('focusout', goOn);
-    return () => {
-      root.removeEventListener('mouseleave', goOn);
-      root.removeEventListener('focusout', goOn);
-    };
-  }, [embla, autoplay, playing]);
-  return { playing, toggle: () => setPlaying((before) => !before) };
 }
 
 function CarouselButton({ label, onClick, path }: { label: string; onClick: () => void; path: string }) {

@@ -15,9 +15,12 @@ const transport = ['submissionKey', 'website'];
 /**
  * A form checked by its schema before it is sent, with the messages the server would give; the server checks it again.
  * Faults go as they are mended, and the first of them gets the focus.
+ * @param loadSchema fetches the schema once the form is touched: a page that is only looked at does without it
  */
-export function useCheckedForm(schema: ZodType, answer: FormAnswer | undefined, busy: boolean) {
+export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormAnswer | undefined, busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
+  const schema = useRef<ZodType | null>(null);
+  const loading = useRef(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const errors = found ?? answer?.errors ?? {};
 
@@ -29,13 +32,24 @@ export function useCheckedForm(schema: ZodType, answer: FormAnswer | undefined, 
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();
-    const result = schema.safeParse(readFields(event.currentTarget));
-    if (result.success) return setFound({});
+    const result = schema.current?.safeParse(readFields(event.currentTarget));
+    if (!result || result.success) return setFound({});
     event.preventDefault();
     const faults: Record<string, string> = {};
     for (const issue of result.error.issues) faults[issue.path.join('.')] ??= issue.message;
     setFound(faults);
     requestAnimationFrame(() => focusFirstFault(form.current));
+  };
+
+  const onFocus = async () => {
+    if (loading.current) return;
+    loading.current = true;
+    try {
+      schema.current = await loadSchema();
+    } catch {
+      // Without it the server alone checks the form.
+      loading.current = false;
+    }
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +58,7 @@ export function useCheckedForm(schema: ZodType, answer: FormAnswer | undefined, 
     if (remaining.length < Object.keys(errors).length) setFound(Object.fromEntries(remaining));
   };
 
-  return { errors, form: { ref: form, onSubmit, onInput, noValidate: true } };
+  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
 /** The fields as the server reads them (`readForm`). */

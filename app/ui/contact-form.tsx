@@ -1,15 +1,16 @@
 import { Form, useNavigation } from 'react-router';
-import { messageInput } from '#server/domain/message.input';
 import { buttonLook } from './button';
 import { type FormAnswer, typedText, useCheckedForm } from './checked-form';
 import { TextArea, TextField } from './field';
 import { FormFailure } from './form-failure';
 import { HoneyPot } from './honey-pot';
 
+const schema = () => import('#server/domain/message.input').then(({ messageInput }) => messageInput);
+
 /** The message form: values stay when it is refused, and are gone once it is sent (its key is then a new one). */
 export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
   const busy = useNavigation().formAction === '/contact';
-  const { errors, form } = useCheckedForm(messageInput, answer, busy);
+  const { errors, form } = useCheckedForm(schema, answer, busy);
   const values = answer?.values ?? {};
   return (
     <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">

@@ -59,7 +59,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
         }))}
       />
       <div className="sheet mt-2">
-        <div className="grid items-end gap-x-12 gap-y-6 border-b border-rule pb-12 lg:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 border-b border-rule pb-12 lg:grid-cols-[2fr_3fr]">
           <h1 className="text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.12]">
             Journeys in Egypt and Thailand, planned by people who live there. Since {since}.
           </h1>

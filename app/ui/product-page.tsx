@@ -38,7 +38,7 @@ export function ProductPage(props: ProductPageProps) {
           <Breadcrumbs trail={props.trail} />
           {props.back}
         </div>
-        <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.head}</div>
             <h1 className="mt-4 text-page">{props.title}</h1>

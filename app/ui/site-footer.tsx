@@ -27,7 +27,7 @@ export function SiteFooter() {
   ].filter(({ url }) => url);
   return (
     <footer className="site mt-24 bg-indigo text-paper">
-      <div className="sheet grid gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+      <div className="sheet grid grid-cols-1 gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div>
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
             <span className="rounded-full bg-paper p-1.5">

@@ -116,14 +116,15 @@ If something goes wrong during a journey, call the number in your confirmation f
 
 You can read this whole website without receiving a cookie. That is why no banner asks you about them.
 
-## The two cookies there are
+## The three cookies there are
 
 | Name or purpose | When it is set | What it holds | How long it stays |
 | --- | --- | --- | --- |
 | \`flash\` | After you send a form | The confirmation message to show on the next page | Until it has been shown; a short time at most |
+| \`visitor\` | When you open a booking form | A random number, so that the same request sent twice is stored once | Until you close the browser |
 | Office sign-in | When a member of our staff signs in to the office | Proof that this browser is signed in | Until sign-out or expiry |
 
-Both come from this site alone, and neither follows you anywhere. Visitors never receive the second one.
+All come from this site alone, and none follows you anywhere. Visitors never receive the last one.
 
 ## What your browser remembers for you
 

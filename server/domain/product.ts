@@ -1,6 +1,6 @@
+import { type BookingRules, bookingRules } from './booking-rules.input';
 import { findOffer, findOfferById, isOfferOpen, type Offer, offerPath } from './offer';
 import { findPackage, type TourPackage } from './package';
-import { type BookingRules, bookingRules } from './reservation.input';
 import { findTour, type Tour } from './tour';
 
 /** What can be booked, as every booking sees it, whatever it is. */

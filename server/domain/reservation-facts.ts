@@ -1,8 +1,8 @@
 import type { reservations } from '#db/schema';
 import { sign } from '#server/signing';
+import { type BookingPrice, priceBooking } from './booking-rules.input';
 import { formatDayWithWeekday } from './calendar.input';
 import { formatMoney } from './money.input';
-import { type BookingPrice, priceBooking } from './reservation.input';
 
 export type Reservation = typeof reservations.$inferSelect;
 export type ReservationStatus = Reservation['status'];

@@ -15,9 +15,10 @@ import {
 } from './reservation-facts';
 
 /** Egypt and the default: the Egypt mailbox; Thailand: tours to its own, packages to the reservations mailbox. */
-export function mailboxFor(reservation: Pick<Reservation, 'country' | 'kind'>): Mailbox {
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
   if (reservation.country !== 'Thailand') return 'egypt';
-  return reservation.kind === 'package' ? 'reservations' : 'thailand';
+  // Only what is booked by rooms is a package, or an offer of one.
+  return reservation.rooms === null ? 'thailand' : 'reservations';
 }
 
 /** What every mail about a booking is given. */
@@ -45,6 +46,7 @@ export function enqueueRequestMails(
   const sender = mailboxFor(reservation);
   const journey = journeyFacts(reservation);
   if (product.pickupTime) journey.splice(3, 0, ['Pick-up', product.pickupTime]);
+  if (reservation.rooms === null) journey.push(['Rooms', '1']);
   const props = {
     ...letterOf(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),

@@ -3,10 +3,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema';
 import { whenSettled } from '#server/outbox/outbox';
-import { isSignatureOf } from '#server/signing';
+import { areOfOneVisitor, isSignatureOf } from '#server/signing';
+import { priceBooking } from './booking-rules.input';
 import { Conflict, NotFound } from './errors';
 import { type Product, refreshProduct } from './product';
-import { type Booking, priceBooking } from './reservation.input';
+import type { Booking } from './reservation.input';
 import type { Reservation, ReservationStatus } from './reservation-facts';
 import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
@@ -14,7 +15,7 @@ export type ReservationEvent = typeof reservationEvents.$inferSelect;
 
 /** How long a booking waits for the first attempt at its mail before the traveller gets an answer, in ms. */
 const mailPatience = 3000;
-/** The same booking again within this time is the same booking: a Back, a second tab, a second try. In ms. */
+/** The same booking by the same visitor within this time is one: a Back, a second tab, a second try. In ms. */
 const repetitionWindow = 30 * 60_000;
 
 export interface BookingRequest {
@@ -54,6 +55,11 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
   return { reservation, emailed: await whenSettled(emailId, mailPatience) };
 }
 
+/** The reservation that an opened form has made already. */
+export function findReservationOfForm(submissionKey: string): Reservation | null {
+  return db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get() ?? null;
+}
+
 function productColumn(kind: Product['kind']) {
   return { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind];
 }
@@ -70,11 +76,12 @@ function findEarlier(queries: Queries, { submissionKey, booking, product }: Book
         eq(reservations.email, booking.email),
         eq(productColumn(product.kind), product.id),
         eq(reservations.status, 'pending'),
+        eq(reservations.suspect, false),
         gt(reservations.createdAt, new Date(now.getTime() - repetitionWindow).toISOString()),
       ),
     )
     .all()
-    .find((earlier) => saysTheSame(earlier, booking));
+    .find((earlier) => areOfOneVisitor(earlier.submissionKey, submissionKey) && saysTheSame(earlier, booking));
 }
 
 function saysTheSame(earlier: Reservation, { date, ...booking }: Booking): boolean {
@@ -111,7 +118,7 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
     .get();
 }
 
-// No 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V: a reference is read out on the phone.
+// No 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V: a reference is read out on the phone.
 const letters = '34679ACDEFGHJKMNPQRTUWXY';
 
 function unusedReference(queries: Queries): string {

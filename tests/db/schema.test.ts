@@ -282,13 +282,21 @@ describe('migration', () => {
     expect(tableNames(second.$client)).toContain('reservations');
   });
 
-  test('a database of another program is refused, and keeps what it holds', () => {
+  test.each([
+    ['', ''],
+    [
+      ', also of one that keeps its migrations as we do',
+      `CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric);
+       INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the recipes', 1700000000000);`,
+    ],
+  ])('a database of another program is refused and keeps what it holds%s', (_, more) => {
     const foreign = new Database(file);
-    foreign.exec("CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari')");
+    foreign.exec(`CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari'); ${more}`);
+    const tables = tableNames(foreign);
     foreign.close();
     const database = open();
     expect(() => migrateDatabase(database)).toThrow('the database belongs to another program');
-    expect(tableNames(database.$client)).toEqual(['recipes']);
+    expect(tableNames(database.$client)).toEqual(tables);
     expect(database.$client.prepare('SELECT name FROM recipes').pluck().all()).toEqual(['koshari']);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingRules, bookingInput, bookingRules, priceBooking } from '#server/domain/reservation.input';
+import { type BookingRules, bookingRules, priceBooking } from '#server/domain/booking-rules.input';
+import { bookingInput } from '#server/domain/reservation.input';
 import { firstErrors } from '#server/http/form';
 
 const today = '2026-11-21';

@@ -66,7 +66,7 @@ describe('a reservation', () => {
       {
         product: { kind: 'tour', id: world.tours.karnak.id },
         booking: amelia,
-        submissionKey: issueSubmissionKey(),
+        submissionKey: issueSubmissionKey('a1b2c3d4e5f6'),
         suspect: false,
         ...request,
       },
@@ -248,6 +248,12 @@ describe('a reservation', () => {
       expect(stored()).toHaveLength(2);
     });
 
+    test('two visitors who say the same make two', async () => {
+      await book();
+      await book({ submissionKey: issueSubmissionKey('f6e5d4c3b2a1') }, minutesLater(1));
+      expect([stored().length, mails().length]).toEqual([2, 4]);
+    });
+
     test.each([
       ['another traveller', { name: 'Tomas Hartmann' }],
       ['another address', { email: 'tomas@example.com' }],
@@ -278,6 +284,13 @@ describe('a reservation', () => {
         [2, 4],
         [1, 5],
       ]);
+    });
+
+    test('an honest request is not swallowed by an earlier one that looked automatic', async () => {
+      await book({ suspect: true });
+      const { emailed } = await book({}, minutesLater(2));
+      expect(emailed).toBe(true);
+      expect(stored().map(({ suspect }) => suspect)).toEqual([true, false]);
     });
 
     test('two visitors of one page have two keys and two bookings', async () => {
@@ -326,18 +339,20 @@ describe('a reservation', () => {
     });
 
     test('the key of a form is ours and tells when it was opened; a made-up one is not', () => {
-      const key = issueSubmissionKey(worldNow.getTime());
+      const key = issueSubmissionKey('a1b2c3d4e5f6', worldNow.getTime());
       expect(openedAt(key)).toBe(worldNow.getTime());
       expect(issueSubmissionKey()).not.toBe(issueSubmissionKey());
-      const [random, time, signature] = key.split('.');
+      const [random, time, visitor, signature] = key.split('.');
       for (const wrong of [
         '',
         'x',
         '..',
         `${key}.x`,
-        `${random}.${time}.`,
-        `${random}.${time}x.${signature}`,
-        `x${random}.${time}.${signature}`,
+        `${random}.${time}.${visitor}.`,
+        `${random}.${time}.${signature}`,
+        `${random}.${time}x.${visitor}.${signature}`,
+        `x${random}.${time}.${visitor}.${signature}`,
+        `${random}.${time}.x${visitor}.${signature}`,
         bookingPath({ reference: 'NS-AAAAAA' }).split('key=')[1] ?? '',
       ]) {
         expect(openedAt(wrong), wrong).toBeNull();

@@ -392,7 +392,7 @@ describe('with JavaScript', () => {
     const first = await slideAfter(0);
     expect(await slideAfter(delay)).not.toBe(first);
 
-    await carousel.getByRole('list').first().hover();
+    await pointAt(carousel);
     const hovered = await slideAfter(0);
     expect(await slideAfter(delay * 2)).toBe(hovered);
     await leave();
@@ -410,7 +410,7 @@ describe('with JavaScript', () => {
     await leave();
     const paused = await slideAfter(0);
     expect(await slideAfter(delay * 2)).toBe(paused);
-    await carousel.getByRole('list').first().hover();
+    await pointAt(carousel);
     await leave();
     expect(await slideAfter(delay * 2)).toBe(paused);
 
@@ -447,12 +447,14 @@ describe('with JavaScript', () => {
 describe('for a visitor who asked for less motion', () => {
   const open = visitor({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 
-  it('nothing plays by itself, and Play still does', async () => {
+  it('nothing plays by itself, not even after a passing pointer, and Play still does', async () => {
     const page = await open('/', (fresh) => fresh.clock.install());
     for (const name of ['Where we travel', 'Popular Packages', 'Popular Tours']) {
       const carousel = page.getByRole('region', { name });
       await carousel.getByRole('button', { name: 'Play' }).waitFor();
       const before = await currentSlide(carousel);
+      await pointAt(carousel);
+      await page.mouse.move(1279, 799);
       await page.clock.fastForward(20_000);
       await page.clock.runFor(1000);
       expect(await currentSlide(carousel)).toBe(before);
@@ -468,6 +470,14 @@ describe('for a visitor who asked for less motion', () => {
     expect(await currentSlide(tours)).not.toBe(before);
   });
 });
+
+/** Moves the pointer over the slides. */
+async function pointAt(carousel: Locator): Promise<void> {
+  await carousel.scrollIntoViewIfNeeded();
+  const box = await carousel.boundingBox();
+  if (!box) throw new Error('the carousel is not there');
+  await carousel.page().mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+}
 
 /** The heading of the slide that stands at the left edge of a carousel. */
 async function currentSlide(carousel: Locator): Promise<string> {

@@ -221,17 +221,18 @@ it('after all of that the server stands and has logged no fault', async () => {
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-/** Sends one request as it is written, without a client that would tidy it up. */
+/** Sends one request as it is written, without a client that would tidy it up; the status is 0 where none came. */
 function ask(head: string, body = ''): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.url);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${head.slice(0, 80)}`)));
+    socket.setTimeout(10_000, () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    socket.on('error', reject);
+    // A server that has said no may cut the connection: its answer counts.
+    socket.on('error', () => undefined);
     socket.on('close', () => {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
       resolve({ status, body: answer.slice(answer.indexOf('\r\n\r\n') + 4) });

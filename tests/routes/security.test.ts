@@ -16,7 +16,7 @@ afterAll(() => server?.stop());
 const html = async (address: string) => (await fetch(server.url + address)).text();
 const post = (address: string, body: BodyInit, headers: Record<string, string> = { Origin: publicUrl }) =>
   fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
-const rows = (table: 'newsletter' | 'reservations') =>
+const rows = (table: 'newsletter' | 'reservations' | 'emails') =>
   server.database().prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 /** What Nadia sends to ask for tour 2; `key` is the one her form came with. */
@@ -26,8 +26,8 @@ function booking(key: string, changes: Record<string, string> = {}): URLSearchPa
   return new URLSearchParams({ submissionKey: key, ...fields, adults: '2', children: '0', ...changes });
 }
 
-async function openForm(): Promise<string> {
-  return /name="submissionKey" value="([^"]+)"/.exec(await html('/tours/2/book'))?.[1] ?? '';
+async function openForm(address = '/tours/2/book'): Promise<string> {
+  return /name="submissionKey" value="([^"]+)"/.exec(await html(address))?.[1] ?? '';
 }
 
 describe('the headers that protect a visitor stand on every answer', () => {
@@ -178,18 +178,24 @@ describe('a form holds 64 KB', () => {
 });
 
 describe('a page that holds a key or a person is kept by no cache and found by no search engine', () => {
-  it('the booking form: two visitors never share a key', async () => {
-    const [mine, yours] = [await openForm(), await openForm()];
-    expect(mine).toMatch(/^[\w-]+\.\w+\.[\w-]+$/);
-    expect(mine).not.toBe(yours);
-    expect(await html('/tours/2/book')).toContain('<meta name="robots" content="noindex"');
-    const answers = [
-      await fetch(`${server.url}/tours/2/book`),
-      await fetch(`${server.url}/tours/2/book.data`),
-      await post('/tours/2/book', booking(mine, { name: '' })),
-    ];
-    for (const { headers } of answers) expect(headers.get('Cache-Control')).toContain('no-store');
-  });
+  it.each(['/tours/2/book', '/packages/1/book', '/offer/tour/bangkok-temple-tour/book'])(
+    'the form at %s: two visitors never share a key',
+    async (address) => {
+      const [mine, yours] = [await openForm(address), await openForm(address)];
+      expect(mine).toMatch(/^[\w.-]{30,}$/);
+      expect(mine).not.toBe(yours);
+      expect(await html(address)).toContain('<meta name="robots" content="noindex"');
+      const answers = [
+        await fetch(server.url + address),
+        await fetch(`${server.url}${address}.data`),
+        await post(address, booking(mine, { name: '' })),
+      ];
+      for (const { headers } of answers) {
+        expect(headers.get('Cache-Control')).toContain('no-store');
+        for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; Secure; SameSite=(Lax|Strict)/);
+      }
+    },
+  );
 
   it('the page of a booking, which opens with its own key only', async () => {
     const response = await post('/tours/2/book', booking(await openForm()));
@@ -202,7 +208,12 @@ describe('a page that holds a key or a person is kept by no cache and found by n
     expect(await page.text()).toContain('nadia@example.org');
 
     const [path = '', key = ''] = address.split('?key=');
-    for (const wrong of [path, `${path}?key=`, `${path}?key=${key.slice(0, -1)}`, `/booking/NS-AAAAAA?key=${key}`]) {
+    const calendar = `${path}/calendar.ics`;
+    const wrongKeys = ['', '?key=', `?key=${key.slice(0, -1)}`];
+    for (const wrong of [
+      ...wrongKeys.flatMap((end) => [path + end, calendar + end]),
+      `/booking/NS-AAAAAA?key=${key}`,
+    ]) {
       const stranger = await fetch(server.url + wrong);
       expect(stranger.status).toBe(404);
       expect(await stranger.text()).not.toContain('nadia@example.org');
@@ -211,14 +222,32 @@ describe('a page that holds a key or a person is kept by no cache and found by n
 
   it('a form whose key is not ours makes no booking', async () => {
     const before = rows('reservations');
-    const [random = '', time = '', signature = ''] = (await openForm()).split('.');
-    for (const key of ['', 'x', `${random}.${time}`, `${random}x.${time}.${signature}`, `${random}.1.${signature}`]) {
+    const good = await openForm();
+    const forged = [
+      '',
+      'x',
+      good.slice(0, -1),
+      `x${good}`,
+      good.split('.').slice(1).join('.'),
+      good.replace(/\.\w/, '.-'),
+    ];
+    for (const key of forged) {
       const response = await post('/tours/2/book', booking(key));
       expect(response.status).toBe(422);
       expect(await response.text()).toContain('Booking Failed');
     }
     expect(rows('reservations')).toBe(before);
   });
+});
+
+it('a booking that a program made is stored and marked, and sends no mail', async () => {
+  const before = rows('emails');
+  const atOnce = booking(await openForm(), { email: 'quick@example.org' });
+  const trapped = booking(await openForm(), { email: 'trapped@example.org', website: 'https://spam.example' });
+  for (const body of [atOnce, trapped]) expect((await post('/tours/2/book', body)).status).toBe(303);
+  const marks = server.database().prepare('SELECT suspect FROM reservations WHERE email IN (?, ?)').pluck();
+  expect(marks.all('quick@example.org', 'trapped@example.org')).toEqual([1, 1]);
+  expect(rows('emails')).toBe(before);
 });
 
 async function withoutTours<Result>(ask: () => Promise<Result>): Promise<Result> {

@@ -18,6 +18,7 @@ const listens = (url: string) =>
 it('SIGTERM: a booking under way is finished, idle and dawdling visitors are let go, and it ends with 0 within 10 s', async () => {
   const server = await startServer();
   try {
+    const opened = Date.now();
     const form = await (await fetch(`${server.url}/tours/2/book`)).text();
     const body = new URLSearchParams({
       submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
@@ -35,6 +36,9 @@ it('SIGTERM: a booking under way is finished, idle and dawdling visitors are let
     const dawdler = await send(server.url, 'POST /newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nem');
     const idle = await send(server.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     await vi.waitFor(() => expect(idle.answer()).toContain('"ok":true'));
+
+    // Who fills in a form in three seconds is a person, and gets mail.
+    await expect.poll(() => Date.now() - opened, { timeout: 5000 }).toBeGreaterThan(3000);
 
     const asked = Date.now();
     const ended = once(server.process, 'exit');

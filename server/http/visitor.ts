@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { createCookie } from 'react-router';
+import { env } from '#server/env';
+
+/**
+ * A random name for whoever opens a booking form, kept until the browser is closed: what the same visitor sends twice,
+ * from two tabs or after a step back, is one booking, while two visitors who say the same make two.
+ */
+export async function visitorOf(request: Request): Promise<{ visitor: string; headers: HeadersInit }> {
+  const cookie = createCookie('visitor', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: env().PUBLIC_URL.startsWith('https:'),
+  });
+  const known: unknown = await cookie.parse(request.headers.get('Cookie'));
+  if (typeof known === 'string' && /^[0-9a-f]{12}$/.test(known)) return { visitor: known, headers: {} };
+  const visitor = randomBytes(6).toString('hex');
+  return { visitor, headers: { 'Set-Cookie': await cookie.serialize(visitor) } };
+}
