@@ -13,9 +13,9 @@ import { partyOf, StatusBadge, SuspectBadge } from '#app/ui/admin/reservation-st
 import { ReservationTimeline } from '#app/ui/admin/reservation-timeline';
 import { Spinner } from '#app/ui/admin/spinner';
 import { stamp } from '#app/ui/admin/stamp.ts';
+import { priceBooking } from '#server/domain/booking-rules.input';
 import { formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { priceBooking } from '#server/domain/reservation.input';
 import type { ReservationFile } from '#server/domain/reservation-inbox';
 import { readId } from '#server/http/parameters';
 import { prefetchFor } from '#server/trpc/router';
