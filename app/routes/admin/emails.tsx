@@ -9,7 +9,8 @@ import { ListChoice, ListFilters } from '#app/ui/admin/list-filters';
 import { ListState } from '#app/ui/admin/list-state';
 import { AdminHead } from '#app/ui/admin/page-head';
 import { stamp } from '#app/ui/admin/stamp.ts';
-import { Table } from '#app/ui/admin/table';
+import { type Column, Table } from '#app/ui/admin/table';
+import type { EmailRow } from '#server/domain/email';
 import { emailList, emailStates } from '#server/domain/email.input';
 import { readId } from '#server/http/parameters';
 import { prefetchFor } from '#server/trpc/router';
@@ -25,6 +26,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { query, opened, state: dehydrate(rpc.queryClient) };
 }
 
+const details: Column<EmailRow>[] = [
+  { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
+  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => stamp(email.createdAt) },
+];
+
 const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabels[state] }));
 
 export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {
@@ -35,7 +41,13 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   return (
     <>
       <AdminHead title="Emails" />
-      <div className={opened === null ? '' : 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]'}>
+      <div
+        className={
+          opened === null
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]'
+        }
+      >
         <div className={opened === null ? '' : 'max-xl:order-2'}>
           <ListFilters
             what="emails"
@@ -66,7 +78,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                           to={open(email.id)}
                           preventScrollReset
                           aria-current={email.id === opened ? 'true' : undefined}
-                          className="break-all font-semibold underline-offset-4 hover:underline aria-[current]:text-terracotta"
+                          className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-terracotta"
                         >
                           {email.recipient}
                         </Link>
@@ -85,14 +97,8 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                       </span>
                     ),
                   },
-                  { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
-                  {
-                    label: 'Created',
-                    sort: 'newest',
-                    from: opened === null ? 'md' : 'lg',
-                    figures: true,
-                    cell: (email) => stamp(email.createdAt),
-                  },
+                  // Beside an open email there is no room for these; the email says them itself.
+                  ...(opened === null ? details : []),
                 ]}
               />
             )}

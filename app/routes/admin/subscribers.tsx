@@ -42,7 +42,7 @@ const columns: Column<SubscriberRow>[] = [
     sort: 'email',
     cell: ({ id, email, suspect }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <span id={`row-${id}`} className="break-all font-semibold">
+        <span id={`row-${id}`} className="font-semibold [overflow-wrap:anywhere]">
           {email}
         </span>
         {suspect && <SuspectBadge />}

@@ -5,7 +5,7 @@ export function CardPreview({ children }: { children: ReactNode }) {
   return (
     <section className="rounded-md border border-rule bg-card p-4">
       <h2 className="mb-3 text-[1.2rem]">Preview</h2>
-      <div inert aria-hidden="true" className="mx-auto max-w-72">
+      <div inert aria-hidden="true" className="mx-auto max-w-60">
         {children}
       </div>
     </section>

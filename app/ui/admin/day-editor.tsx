@@ -136,18 +136,17 @@ function Day({ day, index, count, faults, onChange, onMove, onRemove }: DayProps
       <ul className="bare-list mt-4 grid gap-2">
         {activities.map((activity, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an activity has no name but its place
-          <li key={at} className="flex items-end gap-1">
-            <Labelled
-              name={path(index, 'activities', at)}
-              label={<OfDay what={`Activity ${at + 1}`} of={`of day ${number}`} />}
-              error={faults[path(index, 'activities', at)]}
-              className="min-w-0 flex-1"
-            >
-              {(control) => (
+          <li key={at} className="flex flex-wrap items-end justify-end gap-1">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <div className="items-center gap-3 sm:flex">
+                <label htmlFor={fieldId(path(index, 'activities', at))} className="shrink-0 text-sm sm:w-[4.8rem]">
+                  <OfDay what={`Activity ${at + 1}`} of={`of day ${number}`} />
+                </label>
                 <input
-                  {...control}
+                  id={fieldId(path(index, 'activities', at))}
                   type="text"
                   value={activity}
+                  aria-invalid={faults[path(index, 'activities', at)] ? true : undefined}
                   onChange={(event) => setActivities(activities.with(at, event.target.value))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -158,8 +157,11 @@ function Day({ day, index, count, faults, onChange, onMove, onRemove }: DayProps
                   autoComplete="off"
                   className={`h-10 ${inputLook}`}
                 />
+              </div>
+              {faults[path(index, 'activities', at)] && (
+                <p className="mt-1 text-sm font-semibold text-danger">{faults[path(index, 'activities', at)]}</p>
               )}
-            </Labelled>
+            </div>
             <SmallButton
               name={`Move activity ${at + 1} of day ${number} up`}
               disabled={at === 0}

@@ -45,7 +45,7 @@ export function ListFilters({ what, search, keep = {}, children }: ListFiltersPr
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="min-w-52 flex-1">
+      <label className="flex-1 basis-52">
         <span className="mb-1 block text-sm font-semibold">Search {what}</span>
         <input
           ref={box}
@@ -75,9 +75,9 @@ interface ListChoiceProps {
 
 export function ListChoice({ label, name, value, all, choices }: ListChoiceProps) {
   return (
-    <label>
+    <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 max-w-60 ${inputLook}`}>
+      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 sm:max-w-56 ${inputLook}`}>
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -91,7 +91,7 @@ export function ListChoice({ label, name, value, all, choices }: ListChoiceProps
 
 export function ListDay({ label, name, value }: { label: string; name: string; value: string | null }) {
   return (
-    <label>
+    <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
       <input key={value} type="date" name={name} defaultValue={value ?? ''} className={`figures h-10 ${inputLook}`} />
     </label>

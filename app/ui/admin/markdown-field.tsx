@@ -68,14 +68,9 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
           </span>
         )}
       </div>
-      <section
-        id={previewId}
-        aria-label={`Preview of ${field.label}`}
-        hidden={!preview}
-        className="mt-3 rounded-md border border-rule bg-paper p-5"
-      >
+      <div id={previewId} hidden={!preview} className="mt-3 rounded-md border border-rule bg-paper p-5">
         {preview && <Prose html={preview.html} />}
-      </section>
+      </div>
     </div>
   );
 }

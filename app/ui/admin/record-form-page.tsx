@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Blocker } from 'react-router';
 import { Action, actionLook, LinkAction } from './action';
 import { AdminDialog } from './dialog';
@@ -24,7 +24,6 @@ interface RecordFormPageProps<Values extends object> {
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, labels, publicPath, preview, children } = props;
   const { noun, action, creating, busy, dirty } = form;
-  const formId = useId();
   return (
     <>
       <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
@@ -49,14 +48,14 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
           />
         )}
       </div>
-      <form id={formId} {...form.form} aria-label={`${creating ? 'New' : 'Edit'} ${noun}`}>
+      <form {...form.form}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 gap-5">{children}</div>
           <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
         </div>
         <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <p className="mr-auto text-sm text-quiet" role="status">
+          <div className="flex items-center justify-end gap-2 sm:gap-3">
+            <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
               {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Nothing typed yet' : 'No changes yet'}
               <span className="hidden sm:inline"> · Ctrl+S saves</span>
             </p>

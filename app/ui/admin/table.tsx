@@ -40,13 +40,15 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
         <tr className="border-b border-ink/40 text-sm">
           {columns.map(({ label, sort, from }) => {
             const active = sort === order.sort;
-            const direction = order.descending ? 'descending' : 'ascending';
-            const Arrow = order.descending ? ChevronDown : ChevronUp;
+            // "Newest" counts down by itself; "answer" is an order of its own, with no other way round.
+            const down = sort === 'newest' ? !order.descending : order.descending;
+            const direction = active && sort !== 'answer' ? (down ? 'descending' : 'ascending') : undefined;
+            const Arrow = down ? ChevronDown : ChevronUp;
             return (
               <th
                 key={label}
                 scope="col"
-                aria-sort={active ? direction : undefined}
+                aria-sort={direction}
                 className={`py-1 pr-4 font-semibold ${from ? shownFrom[from] : ''}`}
               >
                 {sort ? (
@@ -56,7 +58,7 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
                     className="inline-flex min-h-7 items-center gap-1 underline-offset-4 hover:underline"
                   >
                     {label}
-                    {active && <Arrow className="h-4 w-4" aria-hidden="true" />}
+                    {direction && <Arrow className="h-4 w-4" aria-hidden="true" />}
                   </Link>
                 ) : (
                   label

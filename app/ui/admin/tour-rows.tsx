@@ -18,12 +18,15 @@ const columns: Column<TourRow>[] = [
         title={tour.title}
         image={tour.image}
         tags={tagsOf(tour)}
-        note={[
-          tour.category,
-          <span key="city" className="md:hidden">
-            {tour.city}
-          </span>,
-        ]}
+        note={
+          <>
+            {tour.category}
+            <span className="md:hidden">
+              {tour.category && ' · '}
+              {tour.city}
+            </span>
+          </>
+        }
       />
     ),
   },
