@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { company } from '#server/domain/company';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
@@ -76,7 +76,11 @@ function Page({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Screens that bring their own frame (the office's) say so in their `handle`. */
+const isBare = ({ handle }: { handle: unknown }) => (handle as { chrome?: 'none' } | undefined)?.chrome === 'none';
+
 export default function App() {
+  if (useMatches().some(isBare)) return <Outlet />;
   return (
     <Page>
       <Outlet />

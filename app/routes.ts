@@ -25,7 +25,37 @@ export default [
   // The forms that stand on many pages.
   route('newsletter', 'routes/newsletter.ts'),
 
+  // Sheets for the office.
+  route('admin/reservations.csv', 'routes/admin/reservations.csv.ts'),
+  route('admin/subscribers.csv', 'routes/admin/subscribers.csv.ts'),
+
+  // The office. Everything below the layout is behind its lock.
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('tours/:id', 'routes/admin/tour.tsx'),
+    route('tours/edit/:id', 'routes/admin/tour.tsx', { id: 'edit-tour' }),
+    route('packages/:id', 'routes/admin/package.tsx'),
+    route('packages/edit/:id', 'routes/admin/package.tsx', { id: 'edit-package' }),
+    route('articles/:id', 'routes/admin/article.tsx'),
+    route('articles/edit/:id', 'routes/admin/article.tsx', { id: 'edit-article' }),
+    route('offers/:id', 'routes/admin/offer.tsx'),
+    route('offers/edit/:id', 'routes/admin/offer.tsx', { id: 'edit-offer' }),
+    route('testimonials/:id', 'routes/admin/testimonial.tsx'),
+    route('testimonials/edit/:id', 'routes/admin/testimonial.tsx', { id: 'edit-testimonial' }),
+    route('reservations', 'routes/admin/reservations.tsx'),
+    route('reservations/:id', 'routes/admin/reservation.tsx'),
+    route('departures', 'routes/admin/departures.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
+    route('subscribers', 'routes/admin/subscribers.tsx'),
+    route('emails', 'routes/admin/emails.tsx'),
+    route('preview', 'routes/admin/preview.ts'),
+  ]),
+
   // For machines.
+  route('trpc/*', 'routes/machine/trpc.ts'),
+  route('uploads/*', 'routes/machine/uploads.ts'),
   route('healthz', 'routes/machine/health.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

@@ -50,6 +50,9 @@ export const tours = sqliteTable(
     index('tours_country_order').on(table.country, table.featured, table.id),
     index('tours_city_order').on(table.city, table.featured, table.id),
     index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),
+    index('tours_title').on(sql`${table.title} COLLATE NOCASE`),
+    index('tours_price').on(table.priceCents),
+    index('tours_updated').on(table.updatedAt),
   ],
 );
 
@@ -245,6 +248,7 @@ export const reservations = sqliteTable(
     index('reservations_package').on(table.packageId),
     index('reservations_offer').on(table.offerId),
     index('reservations_email').on(table.email),
+    index('reservations_created').on(table.createdAt),
   ],
 );
 
@@ -339,6 +343,51 @@ export const emails = sqliteTable(
     check('emails_state', sql`${table.state} IN ('queued', 'sending', 'sent', 'attention')`),
     index('emails_due').on(table.state, table.nextAttemptAt),
     index('emails_reservation').on(table.reservationId),
+    index('emails_state').on(table.state, table.id),
+  ],
+);
+
+/** Who is logged in. The browser holds the id, this table only its hash. */
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the id, hexadecimal. */
+    idHash: text('id_hash').primaryKey(),
+    createdAt: timestamp('created_at'),
+    lastSeenAt: timestamp('last_seen_at'),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [index('admin_sessions_expires').on(table.expiresAt)],
+);
+
+/** What the office can set: a value by its name. */
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: timestamp('updated_at'),
+});
+
+/** Uploaded pictures. The files of one share their base name, which says how large it is. */
+export const images = sqliteTable(
+  'images',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** `1795247157540-k3x9qd-1600x1067`: time, random letters, width and height. */
+    name: text('name').notNull(),
+    /** Of the fallback, after the kind of picture that was uploaded. */
+    extension: text('extension', { enum: ['jpg', 'png', 'webp', 'gif'] }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Size of the fallback in full width. */
+    bytes: integer('bytes').notNull(),
+    alt: text('alt'),
+    /** False until every width and format has been written. */
+    complete: flag('complete'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [
+    uniqueIndex('images_name').on(table.name),
+    index('images_incomplete').on(table.id).where(sql`complete = 0`),
   ],
 );
 

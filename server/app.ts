@@ -6,13 +6,12 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { env } from './env';
 import { readBody } from './http/body';
+import { bodyLimitOf } from './http/body-limit';
 import { clientAddress, clientContext } from './http/client';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
 import { errorFacts, log } from './log';
 
-/** The largest body of a form, in bytes. */
-const formLimit = 64 * 1024;
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
@@ -55,8 +54,9 @@ if (import.meta.env.PROD) {
 app.all('*', async (context) => {
   const { raw, method } = context.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? await readBody(raw, formLimit) : undefined;
-  if (body === null) return context.text('That is more than a form can hold.', 413);
+  const limit = bodyLimitOf(context.req.path);
+  const body = hasBody ? await readBody(raw, limit.most) : undefined;
+  if (body === null) return limit.refusal();
   const provider = new RouterContextProvider();
   const socketAddress = context.env.incoming.socket.remoteAddress ?? '';
   const forwardedFor = context.req.header('X-Forwarded-For') ?? null;

@@ -6,7 +6,9 @@ import { getRequestListener } from '@hono/node-server';
 import { closeDatabase, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { seedDatabase } from '#db/seed/seed';
-import { readEnvironment, secret, setEnvironment } from './env';
+import { preparePassword } from './domain/admin';
+import { startImageCare } from './domain/image';
+import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { errorFacts, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
 
@@ -18,6 +20,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
   const environment = setEnvironment(readEnvironment());
   openSite(environment.DATA_DIR, environment.SEED === 'sample');
   secret();
+  await preparePassword(environment.ADMIN_PASSWORD, (password) => announce(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
@@ -28,6 +31,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
   server.requestTimeout = 30_000;
   await listen(server, environment.PORT, environment.HOST);
   const worker = startOutboxWorker();
+  const images = startImageCare();
   const { port } = server.address() as AddressInfo;
   log('info', 'listening', { url: environment.PUBLIC_URL, host: environment.HOST, port, pid: process.pid });
   if (!environment.RESEND_API_KEY) {
@@ -40,11 +44,21 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5000).unref();
     });
-    await Promise.race([worker.stop(), new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
+    await Promise.race([
+      Promise.all([worker.stop(), images.stop()]),
+      new Promise((resolve) => setTimeout(resolve, 4000).unref()),
+    ]);
     closeDatabase();
     log('info', 'stopped');
   };
   return { stop };
+}
+
+/** Tells the invented password to whoever started the site, past the log: it is said this once. */
+function announce(password: string, { PUBLIC_URL }: Environment): void {
+  process.stderr.write(
+    `\nThe admin's password is ${password}\nIt is told only now. Log in at ${PUBLIC_URL}/admin/login; \`npm run admin:password\` sets another.\n\n`,
+  );
 }
 
 /** Opens, migrates and, where it is empty, fills the database of `folder`. */

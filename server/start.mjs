@@ -1,5 +1,6 @@
 // The one plain script: it must run before anything is installed. `npm start` installs, builds and serves as needed;
-// `npm run dev` (--dev) serves through Vite; --prepare stops before serving (the tests and the bench use it).
+// `npm run dev` (--dev) serves through Vite; --prepare stops before serving (the tests and the bench use it);
+// `npm run admin:password` (--admin-password) sets the password in place of serving.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ install();
 if (mode !== '--dev') build();
 if (mode === '--serve') await serve();
 if (mode === '--dev') await serveDev();
+if (mode === '--admin-password') await (await built()).setAdminPassword();
 
 function install() {
   const stamp = 'node_modules/.installed';
@@ -51,9 +53,12 @@ function build() {
 }
 
 async function serve() {
+  await (await built()).serve();
+}
+
+function built() {
   process.env.NODE_ENV ||= 'production';
-  const { serve: start } = await import(pathToFileURL(path.join(root, 'build/server/server.js')).href);
-  await start();
+  return import(pathToFileURL(path.join(root, 'build/server/server.js')).href);
 }
 
 async function serveDev() {

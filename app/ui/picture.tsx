@@ -1,3 +1,5 @@
+import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/domain/upload.input';
+
 /** Where a picture stands: a poster is cut to fit, a photograph is cropped by the browser. */
 export type PictureShape = 'card' | 'wide';
 
@@ -20,6 +22,8 @@ interface PictureProps {
 /** A poster or a photograph; without one, the drawing that stands for "no picture". */
 export function Picture({ image, alt, shape = 'card', eager = false, className = '' }: PictureProps) {
   const address = image || '/posters/empty.svg';
+  const upload = readUploadAddress(address);
+  if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes[shape]} />;
   return (
     <img
       src={addressFor(address, shape)}
@@ -36,12 +40,48 @@ export function Picture({ image, alt, shape = 'card', eager = false, className =
 /** Tall on narrow screens, wide on others: the hero of a page. */
 export function HeroPicture({ image, alt, eager = true, className = '' }: PictureProps) {
   const address = image || '/posters/empty.svg';
+  const upload = readUploadAddress(address);
+  if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes.wide} />;
   return (
     <picture>
       {poster.test(address) && (
         <source media="(min-width: 640px)" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
       )}
       <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />
+    </picture>
+  );
+}
+
+/** How wide a picture is shown, for the browser to choose a file by: four cards side by side, or the whole window. */
+const uploadSizes = { card: '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw', wide: '100vw' };
+
+interface UploadProps {
+  upload: UploadedImage;
+  address: string;
+  alt: string;
+  eager: boolean;
+  className: string;
+  sizes: string;
+}
+
+/** An uploaded picture in the smallest format the browser knows and the width it needs. */
+function Upload({ upload, address, alt, eager, className, sizes }: UploadProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={uploadSrcSet(upload, 'avif')} sizes={sizes} />
+      {upload.extension !== 'webp' && <source type="image/webp" srcSet={uploadSrcSet(upload, 'webp')} sizes={sizes} />}
+      <img
+        src={address}
+        srcSet={uploadSrcSet(upload, upload.extension)}
+        sizes={sizes}
+        alt={alt}
+        width={upload.width}
+        height={upload.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className={`h-full w-full bg-sand object-cover ${className}`}
+      />
     </picture>
   );
 }

@@ -1,7 +1,12 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { db, prepared, type Queries } from '#db/client';
 import { articles } from '#db/schema';
-import { type Listing, paginate } from './listing';
+import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { copySlug, copyTitle } from './duplicate';
+import { Conflict, NotFound, Outdated } from './errors';
+import { requirePictures } from './image';
+import { type Listing, nearestPage, paginate } from './listing';
+import { idsMatching } from './search';
 
 const cardColumns = {
   id: articles.id,
@@ -90,4 +95,109 @@ export function listRelatedArticles(article: Article): ArticleCard[] {
   if (article.relatedArticles.length === 0) return [];
   const found = db().select(cardColumns).from(articles).where(inArray(articles.slug, article.relatedArticles)).all();
   return article.relatedArticles.flatMap((slug) => found.find((other) => other.slug === slug) ?? []);
+}
+
+export function findArticleById(id: number): Article | null {
+  return db().select().from(articles).where(eq(articles.id, id)).get() ?? null;
+}
+
+const rowColumns = {
+  id: articles.id,
+  title: articles.title,
+  slug: articles.slug,
+  category: articles.category,
+  date: articles.date,
+  author: articles.author,
+  image: articles.image,
+  imageAlt: articles.imageAlt,
+  featured: articles.featured,
+  updatedAt: articles.updatedAt,
+};
+/** What the office's list shows of an article. */
+export type ArticleRow = Pick<Article, keyof typeof rowColumns>;
+
+const sortKeys = {
+  date: articles.date,
+  title: sql`${articles.title} COLLATE NOCASE`,
+  category: articles.category,
+  author: sql`${articles.author} COLLATE NOCASE`,
+  updated: articles.updatedAt,
+};
+
+/** The articles as the office looks through them. */
+export function searchArticles({ search, sort, descending, category, page }: ArticleQuery): Listing<ArticleRow> {
+  const condition = and(
+    search ? sql`${articles.id} IN (${idsMatching('article', search)})` : undefined,
+    category ? eq(articles.category, category) : undefined,
+  );
+  const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
+  const order = descending ? desc : asc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(articles)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(articles.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+function articleWithSlug(queries: Queries, slug: string): Pick<Article, 'id'> | undefined {
+  return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get();
+}
+
+const slugTaken = () => new Conflict('Another article has this slug already', 'slug');
+
+/** Throws Conflict where the slug is taken or a picture is an upload that is gone. */
+export function createArticle(fields: ArticleFields): Article {
+  return db().transaction(
+    (transaction) => {
+      if (articleWithSlug(transaction, fields.slug)) throw slugTaken();
+      requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+      return transaction.insert(articles).values(fields).returning().get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createArticle` does. */
+export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
+  return db().transaction(
+    (transaction) => {
+      const current = findArticleById(id);
+      if (!current) throw new NotFound('Article not found');
+      if (current.version !== version) throw new Outdated({ kind: 'article', record: current });
+      if ((articleWithSlug(transaction, fields.slug)?.id ?? id) !== id) throw slugTaken();
+      requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+      return transaction
+        .update(articles)
+        .set({ ...fields, version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(articles.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. */
+export function deleteArticle(id: number): void {
+  if (db().delete(articles).where(eq(articles.id, id)).run().changes === 0) throw new NotFound('Article not found');
+}
+
+/** A copy to start from: named as one, under a slug of its own, not featured. */
+export function duplicateArticle(id: number): Article {
+  return db().transaction(
+    (transaction) => {
+      const original = findArticleById(id);
+      if (!original) throw new NotFound('Article not found');
+      const { id: _, version, createdAt, updatedAt, ...fields } = original;
+      const slug = copySlug(fields.slug, (candidate) => articleWithSlug(transaction, candidate) !== undefined);
+      const copy = { ...fields, title: copyTitle(fields.title), slug, featured: false };
+      return transaction.insert(articles).values(copy).returning().get();
+    },
+    { behavior: 'immediate' },
+  );
 }

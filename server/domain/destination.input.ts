@@ -31,7 +31,10 @@ export const destinations: readonly Destination[] = [
   place('Thailand', 'Krabi'),
 ];
 
-export const tourCountries: readonly TourCountry[] = ['Egypt', 'Thailand'];
+export const tourCountries = ['Egypt', 'Thailand'] as const satisfies readonly TourCountry[];
+
+/** Where packages and offers go: the countries of the tours, and the company's other destinations. */
+export const packageCountries = [...tourCountries, 'Jordan'] as const;
 
 /** The footer's Popular Destinations, each with the filter it opens. */
 export const popularDestinations = [

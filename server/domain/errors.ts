@@ -1,3 +1,9 @@
+import type { Article } from './article';
+import type { Offer } from './offer';
+import type { TourPackage } from './package';
+import type { Testimonial } from './testimonial';
+import type { Tour } from './tour';
+
 /** The record asked for does not exist. The message is the specification's. */
 export class NotFound extends Error {
   override name = 'NotFound';
@@ -11,5 +17,32 @@ export class Conflict extends Error {
     readonly field?: string,
   ) {
     super(message);
+  }
+}
+
+/** Something sent that is not taken, in words for whoever sent it. */
+export class Refused extends Error {
+  override name = 'Refused';
+  constructor(
+    message: string,
+    readonly reason: 'invalid' | 'too large' = 'invalid',
+  ) {
+    super(message);
+  }
+}
+
+/** A record as somebody else has saved it meanwhile. */
+export type NewerRecord =
+  | { kind: 'tour'; record: Tour }
+  | { kind: 'package'; record: TourPackage }
+  | { kind: 'article'; record: Article }
+  | { kind: 'offer'; record: Offer }
+  | { kind: 'testimonial'; record: Testimonial };
+
+/** A save that started from an older version than the stored one: `newer` is what it would have overwritten. */
+export class Outdated extends Conflict {
+  override name = 'Outdated';
+  constructor(readonly newer: NewerRecord) {
+    super(`Somebody else has saved this ${newer.kind} since you opened it.`);
   }
 }

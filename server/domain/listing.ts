@@ -1,3 +1,5 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
 /** One page of a list. `page` counts from 1; an empty list has one empty page. */
 export interface Listing<Item> {
   items: Item[];
@@ -14,6 +16,17 @@ export function readPage(parameter: string | null): number | null {
   return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
 }
 
+/** The page that `page` comes nearest to: a list that has grown shorter meanwhile opens on its last page. */
+export function nearestPage<Item>(
+  total: number,
+  page: number,
+  rows: (limit: number, offset: number) => Item[],
+): Listing<Item> {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pages);
+  return { items: rows(pageSize, (shown - 1) * pageSize), page: shown, pages, total };
+}
+
 /** Cuts a page out of `total` items; null for a page past the last. */
 export function paginate<Item>(
   total: number,
@@ -23,4 +36,9 @@ export function paginate<Item>(
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) return null;
   return { items: rows(pageSize, (page - 1) * pageSize), page, pages, total };
+}
+
+/** True where `column` holds `text` somewhere, whatever the case; `%` and `_` mean themselves. */
+export function contains(column: Column, text: string): SQL {
+  return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 }

@@ -1,11 +1,17 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
+import { copySlug, copyTitle } from './duplicate';
+import { Conflict, NotFound, Outdated } from './errors';
+import { requirePictures } from './image';
+import { type Listing, nearestPage } from './listing';
+import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
+import { findPackage } from './package';
+import { idsMatching } from './search';
+import { findTour } from './tour';
 
 export type Offer = typeof offers.$inferSelect;
-export const offerTypes = ['tour', 'package', 'accommodation'] as const;
-export type OfferType = (typeof offerTypes)[number];
 
 /** Whole percent off, rounded, computed from the two prices. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
@@ -74,4 +80,135 @@ export function teaserOf(offer: Offer) {
 
 export function offerPath(offer: Pick<Offer, 'type' | 'slug'>): string {
   return `/offer/${offer.type}/${offer.slug}`;
+}
+
+const rowColumns = {
+  id: offers.id,
+  title: offers.title,
+  slug: offers.slug,
+  type: offers.type,
+  country: offers.country,
+  location: offers.location,
+  originalPriceCents: offers.originalPriceCents,
+  discountedPriceCents: offers.discountedPriceCents,
+  startDate: offers.startDate,
+  endDate: offers.endDate,
+  image: offers.image,
+  imageAlt: offers.imageAlt,
+  featured: offers.featured,
+  updatedAt: offers.updatedAt,
+};
+/** What the office's list shows of an offer. */
+export type OfferRow = Pick<Offer, keyof typeof rowColumns> & { state: 'coming' | 'open' | 'expired' };
+
+const sortKeys = {
+  newest: offers.id,
+  title: sql`${offers.title} COLLATE NOCASE`,
+  type: offers.type,
+  ends: offers.endDate,
+  price: offers.discountedPriceCents,
+  updated: offers.updatedAt,
+};
+
+/** The offers as the office looks through them, those of the past and of the future included. */
+export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
+  const { search, sort, descending, type, page } = query;
+  const condition = and(
+    search ? sql`${offers.id} IN (${idsMatching('offer', search)})` : undefined,
+    type ? eq(offers.type, type) : undefined,
+  );
+  const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(offers)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(offers.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((offer) => ({ ...offer, state: stateOf(offer, now) })),
+  );
+}
+
+function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): OfferRow['state'] {
+  const today = dayIn(zoneOf(offer.country), now);
+  if (today < offer.startDate) return 'coming';
+  return today <= offer.endDate ? 'open' : 'expired';
+}
+
+const columnsOf = ({ originalPrice, discountedPrice, ...fields }: OfferFields) => ({
+  ...fields,
+  originalPriceCents: originalPrice,
+  discountedPriceCents: discountedPrice,
+});
+
+function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
+  return queries
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.type, type), eq(offers.slug, slug)))
+    .get();
+}
+
+/** Throws Conflict where the address is taken, or where something the offer points at is gone. */
+function requireConsistent(queries: Queries, fields: OfferFields, id?: number): void {
+  const other = offerWithSlug(queries, fields.type, fields.slug);
+  if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
+  if (fields.tourId !== null && !findTour(fields.tourId)) throw new Conflict('This tour no longer exists', 'tourId');
+  if (fields.packageId !== null && !findPackage(fields.packageId)) {
+    throw new Conflict('This package no longer exists', 'packageId');
+  }
+  requirePictures({ image: [fields.image], gallery: fields.gallery });
+}
+
+/** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */
+export function createOffer(fields: OfferFields): Offer {
+  return db().transaction(
+    (transaction) => {
+      requireConsistent(transaction, fields);
+      return transaction.insert(offers).values(columnsOf(fields)).returning().get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createOffer` does. */
+export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
+  return db().transaction(
+    (transaction) => {
+      const current = findOfferById(id);
+      if (!current) throw new NotFound('Offer not found');
+      if (current.version !== version) throw new Outdated({ kind: 'offer', record: current });
+      requireConsistent(transaction, fields, id);
+      return transaction
+        .update(offers)
+        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(offers.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. Reservations of the offer stay, without their link to it. */
+export function deleteOffer(id: number): void {
+  if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
+}
+
+/** A copy to start from: named as one, under a slug of its own, not featured. */
+export function duplicateOffer(id: number): Offer {
+  return db().transaction(
+    (transaction) => {
+      const original = findOfferById(id);
+      if (!original) throw new NotFound('Offer not found');
+      const { id: _, version, createdAt, updatedAt, ...fields } = original;
+      const taken = (candidate: string) => offerWithSlug(transaction, fields.type, candidate) !== undefined;
+      const copy = { ...fields, title: copyTitle(fields.title), slug: copySlug(fields.slug, taken), featured: false };
+      return transaction.insert(offers).values(copy).returning().get();
+    },
+    { behavior: 'immediate' },
+  );
 }

@@ -1,8 +1,13 @@
-import { and, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { packages } from '#db/schema';
 import type { PackageFilter } from './destination.input';
-import { type Listing, paginate } from './listing';
+import { copyTitle } from './duplicate';
+import { NotFound, Outdated } from './errors';
+import { requirePictures } from './image';
+import { type Listing, nearestPage, paginate } from './listing';
+import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
+import { idsMatching } from './search';
 
 const cardColumns = {
   id: packages.id,
@@ -100,4 +105,89 @@ export function listPackagesLike(tourPackage: TourPackage, limit = 4): PackageCa
     .orderBy(desc(packages.featured), packages.id)
     .limit(limit)
     .all();
+}
+
+const rowColumns = {
+  id: packages.id,
+  title: packages.title,
+  country: packages.country,
+  cities: packages.cities,
+  duration: packages.duration,
+  priceFromCents: packages.priceFromCents,
+  image: packages.image,
+  imageAlt: packages.imageAlt,
+  featured: packages.featured,
+  isRecommended: packages.isRecommended,
+  updatedAt: packages.updatedAt,
+};
+/** What the office's list shows of a package. */
+export type PackageRow = Pick<TourPackage, keyof typeof rowColumns>;
+
+const sortKeys = {
+  newest: packages.id,
+  title: sql`${packages.title} COLLATE NOCASE`,
+  country: packages.country,
+  price: packages.priceFromCents,
+  updated: packages.updatedAt,
+};
+
+/** The packages as the office looks through them. */
+export function searchPackages({ search, sort, descending, country, page }: PackageQuery): Listing<PackageRow> {
+  const condition = and(
+    search ? sql`${packages.id} IN (${idsMatching('package', search)})` : undefined,
+    country ? eq(packages.country, country) : undefined,
+  );
+  const total = db().select({ total: count() }).from(packages).where(condition).get()?.total ?? 0;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(packages)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(packages.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+const columnsOf = ({ priceFrom, ...fields }: PackageFields) => ({ ...fields, priceFromCents: priceFrom });
+
+/** Throws Conflict where its picture is an upload that is gone. */
+export function createPackage(fields: PackageFields): TourPackage {
+  requirePictures({ image: [fields.image] });
+  return db().insert(packages).values(columnsOf(fields)).returning().get();
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createPackage` does. */
+export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Date = new Date()): TourPackage {
+  return db().transaction(
+    (transaction) => {
+      const current = findPackage(id);
+      if (!current) throw new NotFound('Package not found');
+      if (current.version !== version) throw new Outdated({ kind: 'package', record: current });
+      requirePictures({ image: [fields.image] });
+      return transaction
+        .update(packages)
+        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(packages.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. Reservations and offers of the package stay, without their link to it. */
+export function deletePackage(id: number): void {
+  if (db().delete(packages).where(eq(packages.id, id)).run().changes === 0) throw new NotFound('Package not found');
+}
+
+/** A copy to start from: named as one, neither featured nor recommended, and without the reviews of the other. */
+export function duplicatePackage(id: number): TourPackage {
+  const original = findPackage(id);
+  if (!original) throw new NotFound('Package not found');
+  const { id: _, version, createdAt, updatedAt, ...fields } = original;
+  const copy = { ...fields, title: copyTitle(fields.title), featured: false, isRecommended: false, reviewCount: 0 };
+  return db().insert(packages).values(copy).returning().get();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
@@ -41,6 +41,18 @@ export function search(query: string, where: string, today: string, limit = 40):
   const corrected = words.map((word) => nearestWord(word) ?? word);
   if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
   return { hits: findHits(corrected, where, today, limit), corrected: corrected.join(' ') };
+}
+
+/**
+ * For the office's lists: a query for the ids of the records of `kind` that have, for every word of `query`, a word
+ * beginning like it in title or place.
+ */
+export function idsMatching(kind: SearchKind, query: string): SQL {
+  const words = wordsOf(query);
+  if (words.length === 0) return sql`SELECT NULL WHERE FALSE`;
+  const match = `{title place} : (${words.map((word) => `"${word}"*`).join(' ')})`;
+  return sql`SELECT rowid / 4 FROM search_index
+    WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}`;
 }
 
 function findHits(words: string[], where: string, today: string, limit: number): SearchHit[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listParameters, listQuery } from './record.input';
 
 export const newsletterSources = ['footer', 'home', 'about', 'article', 'offers'] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
@@ -8,3 +9,18 @@ export const subscriptionInput = z.strictObject({
   source: z.enum(newsletterSources),
 });
 export type Subscription = z.output<typeof subscriptionInput>;
+
+export const subscriberSorts = ['newest', 'email', 'source'] as const;
+export const subscriberList = z
+  .strictObject({ ...listQuery(subscriberSorts), source: z.enum(newsletterSources).nullable().default(null) })
+  .prefault({});
+export type SubscriberQuery = z.output<typeof subscriberList>;
+
+/** The query that an address names: `?search=&source=&sort=&descending=true&page=`; null for one that makes no sense. */
+export function readSubscriberQuery(parameters: URLSearchParams): SubscriberQuery | null {
+  const read = subscriberList.safeParse({
+    ...listParameters(parameters),
+    source: parameters.get('source') || undefined,
+  });
+  return read.success ? read.data : null;
+}

@@ -1,9 +1,85 @@
+import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { testimonials } from '#db/schema';
+import { NotFound, Outdated } from './errors';
+import { requirePictures } from './image';
+import { contains, type Listing, nearestPage } from './listing';
+import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
 export type Testimonial = typeof testimonials.$inferSelect;
 
 /** The testimonials of the home page, oldest first. */
 export function listTestimonials(limit = 4): Testimonial[] {
   return db().select().from(testimonials).orderBy(testimonials.id).limit(limit).all();
+}
+
+export function findTestimonial(id: number): Testimonial | null {
+  return db().select().from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
+}
+
+const sortKeys = {
+  oldest: testimonials.id,
+  name: sql`${testimonials.name} COLLATE NOCASE`,
+  rating: testimonials.rating,
+  updated: testimonials.updatedAt,
+};
+
+/** The testimonials as the office looks through them. */
+export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial> {
+  const { search, sort, descending, page } = query;
+  const condition: SQL | undefined = search
+    ? or(...[testimonials.name, testimonials.text, testimonials.tourName].map((column) => contains(column, search)))
+    : undefined;
+  const total = db().select({ total: count() }).from(testimonials).where(condition).get()?.total ?? 0;
+  const order = descending ? desc : asc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select()
+      .from(testimonials)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(testimonials.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+/** Throws Conflict where its picture is an upload that is gone. */
+export function createTestimonial(fields: TestimonialFields): Testimonial {
+  requirePictures({ avatar: [fields.avatar] });
+  return db().insert(testimonials).values(fields).returning().get();
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createTestimonial` does. */
+export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
+  const { id, version, ...fields } = update;
+  return db().transaction(
+    (transaction) => {
+      const current = findTestimonial(id);
+      if (!current) throw new NotFound('Testimonial not found');
+      if (current.version !== version) throw new Outdated({ kind: 'testimonial', record: current });
+      requirePictures({ avatar: [fields.avatar] });
+      return transaction
+        .update(testimonials)
+        .set({ ...fields, version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(testimonials.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. */
+export function deleteTestimonial(id: number): void {
+  const { changes } = db().delete(testimonials).where(eq(testimonials.id, id)).run();
+  if (changes === 0) throw new NotFound('Testimonial not found');
+}
+
+/** A copy to start from. */
+export function duplicateTestimonial(id: number): Testimonial {
+  const original = findTestimonial(id);
+  if (!original) throw new NotFound('Testimonial not found');
+  const { id: _, version, createdAt, updatedAt, ...fields } = original;
+  return db().insert(testimonials).values(fields).returning().get();
 }

@@ -1,8 +1,13 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
-import { type Listing, paginate } from './listing';
+import { copyTitle } from './duplicate';
+import { NotFound, Outdated } from './errors';
+import { requirePictures } from './image';
+import { type Listing, nearestPage, paginate } from './listing';
+import { idsMatching } from './search';
+import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
 const cardColumns = {
   id: tours.id,
@@ -87,4 +92,90 @@ export function listToursLike(tour: Tour, limit = 4): TourCard[] {
     .orderBy(sql`${tours.city} <> ${tour.city}`, desc(tours.featured), tours.id)
     .limit(limit)
     .all();
+}
+
+const rowColumns = {
+  id: tours.id,
+  title: tours.title,
+  country: tours.country,
+  city: tours.city,
+  category: tours.category,
+  priceCents: tours.priceCents,
+  image: tours.image,
+  imageAlt: tours.imageAlt,
+  featured: tours.featured,
+  isRecommended: tours.isRecommended,
+  updatedAt: tours.updatedAt,
+};
+/** What the office's list shows of a tour. */
+export type TourRow = Pick<Tour, keyof typeof rowColumns>;
+
+const sortKeys = {
+  newest: tours.id,
+  title: sql`${tours.title} COLLATE NOCASE`,
+  city: tours.city,
+  price: tours.priceCents,
+  updated: tours.updatedAt,
+};
+
+/** The tours as the office looks through them. */
+export function searchTours({ search, sort, descending, country, page }: TourQuery): Listing<TourRow> {
+  const condition = and(
+    search ? sql`${tours.id} IN (${idsMatching('tour', search)})` : undefined,
+    country ? eq(tours.country, country) : undefined,
+  );
+  const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
+  // "Newest" counts downwards: its natural direction is the other one.
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(tours)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(tours.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+const columnsOf = ({ price, ...fields }: TourFields) => ({ ...fields, priceCents: price });
+
+/** Throws Conflict where its picture is an upload that is gone. */
+export function createTour(fields: TourFields): Tour {
+  requirePictures({ image: [fields.image] });
+  return db().insert(tours).values(columnsOf(fields)).returning().get();
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createTour` does. */
+export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = new Date()): Tour {
+  return db().transaction(
+    (transaction) => {
+      const current = findTour(id);
+      if (!current) throw new NotFound('Tour not found');
+      if (current.version !== version) throw new Outdated({ kind: 'tour', record: current });
+      requirePictures({ image: [fields.image] });
+      return transaction
+        .update(tours)
+        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(tours.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. Reservations and offers of the tour stay, without their link to it. */
+export function deleteTour(id: number): void {
+  if (db().delete(tours).where(eq(tours.id, id)).run().changes === 0) throw new NotFound('Tour not found');
+}
+
+/** A copy to start from: named as one, neither featured nor recommended, and without the reviews of the other. */
+export function duplicateTour(id: number): Tour {
+  const original = findTour(id);
+  if (!original) throw new NotFound('Tour not found');
+  const { id: _, version, createdAt, updatedAt, ...fields } = original;
+  const copy = { ...fields, title: copyTitle(fields.title), featured: false, isRecommended: false, reviewCount: 0 };
+  return db().insert(tours).values(copy).returning().get();
 }

@@ -1,7 +1,10 @@
+/** How much of a body that is too large is still read and dropped, in bytes: who sends it then hears the answer. */
+const mostDropped = 8 * 1024 * 1024;
+
 /** Reads a body of at most `limit` bytes; null where there is more of it, whatever its headers say. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array();
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null;
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + mostDropped) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -9,12 +12,17 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > limit) {
+    if (size <= limit) {
+      parts.push(value);
+      continue;
+    }
+    parts.length = 0;
+    if (size > limit + mostDropped) {
       await reader.cancel();
       return null;
     }
-    parts.push(value);
   }
+  if (size > limit) return null;
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const part of parts) {

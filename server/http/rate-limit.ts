@@ -18,6 +18,11 @@ export function rateLimit(options: { most: number; windowSeconds: number; keys?:
       current.count += 1;
       return current.count <= most ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
     },
+    /** Takes one event back: what turned out to be no attempt. */
+    forgive(key: string): void {
+      const current = windows.get(key);
+      if (current && current.count > 0) current.count -= 1;
+    },
     clear: () => windows.clear(),
   };
 }

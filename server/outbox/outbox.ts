@@ -134,3 +134,33 @@ export function nextDueAt(): Date | null {
     .get();
   return row?.at ? new Date(row.at) : null;
 }
+
+/**
+ * Has a mail sent (again) at once; answers the id of the mail that will be sent, null where there is none. A mail that
+ * has left is sent as a new one with the same bytes: under its old key the sending service would drop it.
+ */
+export function resendEmail(id: number, now: Date): number | null {
+  const resent = db().transaction(
+    (transaction) => {
+      const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
+      if (!email) return null;
+      if (email.state === 'sending') return id;
+      const due = { state: 'queued' as const, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null };
+      if (email.state !== 'sent') {
+        transaction
+          .update(emails)
+          .set({ ...due, createdAt: now.toISOString() })
+          .where(eq(emails.id, id))
+          .run();
+        return id;
+      }
+      const { id: _, sentAt: __, ...rest } = email;
+      const dedupeKey = `${email.dedupeKey}:again:${now.getTime()}`;
+      const copy = { ...rest, ...due, dedupeKey, createdAt: now.toISOString() };
+      return transaction.insert(emails).values(copy).returning({ id: emails.id }).get().id;
+    },
+    { behavior: 'immediate' },
+  );
+  if (resent !== null) setImmediate(() => signals.emit('work'));
+  return resent;
+}

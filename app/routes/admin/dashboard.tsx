@@ -1,0 +1,83 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AdminFault } from '#app/ui/admin/admin-fault';
+import { AnswerNow } from '#app/ui/admin/answer-now';
+import { ArticleRows } from '#app/ui/admin/article-rows';
+import { readListQuery } from '#app/ui/admin/list-address.ts';
+import { OfferRows } from '#app/ui/admin/offer-rows';
+import { PackageRows } from '#app/ui/admin/package-rows';
+import { readRecordList, rememberedList, rememberList } from '#app/ui/admin/remembered-list.ts';
+import { TestimonialRows } from '#app/ui/admin/testimonial-rows';
+import { TourRows } from '#app/ui/admin/tour-rows';
+import { articleList } from '#server/domain/article.input';
+import { offerList } from '#server/domain/offer.input';
+import { packageList } from '#server/domain/package.input';
+import { testimonialList } from '#server/domain/testimonial.input';
+import { tourList } from '#server/domain/tour.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/dashboard';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const list = readRecordList(searchParams.get('list')) ?? rememberedList(request.headers.get('Cookie')) ?? 'tours';
+  const rpc = await prefetchFor(request);
+  const shared = async () => {
+    await rpc.dashboard.toAnswer.prefetch();
+    return { state: dehydrate(rpc.queryClient), now: Date.now() };
+  };
+  switch (list) {
+    case 'tours': {
+      const query = readListQuery(tourList, searchParams, 'country');
+      await rpc.tours.list.prefetch(query);
+      return { list, query, ...(await shared()) };
+    }
+    case 'packages': {
+      const query = readListQuery(packageList, searchParams, 'country');
+      await rpc.packages.list.prefetch(query);
+      return { list, query, ...(await shared()) };
+    }
+    case 'articles': {
+      const query = readListQuery(articleList, searchParams, 'category');
+      await rpc.articles.list.prefetch(query);
+      return { list, query, ...(await shared()) };
+    }
+    case 'offers': {
+      const query = readListQuery(offerList, searchParams, 'type');
+      await rpc.offers.list.prefetch(query);
+      return { list, query, ...(await shared()) };
+    }
+    case 'testimonials': {
+      const query = readListQuery(testimonialList, searchParams);
+      await rpc.testimonials.list.prefetch(query);
+      return { list, query, ...(await shared()) };
+    }
+  }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { list, now } = loaderData;
+  useEffect(() => rememberList(list), [list]);
+  return (
+    <>
+      <AnswerNow servedAt={now} />
+      <Rows loaded={loaderData} />
+    </>
+  );
+}
+
+function Rows({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  switch (loaded.list) {
+    case 'tours':
+      return <TourRows query={loaded.query} />;
+    case 'packages':
+      return <PackageRows query={loaded.query} />;
+    case 'articles':
+      return <ArticleRows query={loaded.query} />;
+    case 'offers':
+      return <OfferRows query={loaded.query} />;
+    case 'testimonials':
+      return <TestimonialRows query={loaded.query} />;
+  }
+}
+
+export { AdminFault as ErrorBoundary };

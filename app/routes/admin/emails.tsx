@@ -1,0 +1,115 @@
+import { dehydrate } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { trpc } from '#app/trpc';
+import { AdminFault } from '#app/ui/admin/admin-fault';
+import { emailLabel, emailStateLabels, emailStateLooks } from '#app/ui/admin/email-labels.ts';
+import { EmailSheet } from '#app/ui/admin/email-sheet';
+import { readListQuery, useListAddress } from '#app/ui/admin/list-address.ts';
+import { ListChoice, ListFilters } from '#app/ui/admin/list-filters';
+import { ListState } from '#app/ui/admin/list-state';
+import { AdminHead } from '#app/ui/admin/page-head';
+import { stamp } from '#app/ui/admin/stamp.ts';
+import { type Column, Table } from '#app/ui/admin/table';
+import type { EmailRow } from '#server/domain/email';
+import { emailList, emailStates } from '#server/domain/email.input';
+import { readId } from '#server/http/parameters';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/emails';
+import { found } from './found';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readListQuery(emailList, url.searchParams, 'state');
+  const opened = readId(url.searchParams.get('email') ?? undefined);
+  const rpc = await prefetchFor(request);
+  await rpc.emails.list.prefetch(query);
+  if (opened !== null) await found(rpc.emails.byId.fetch({ id: opened }));
+  return { query, opened, state: dehydrate(rpc.queryClient) };
+}
+
+const details: Column<EmailRow>[] = [
+  { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
+  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => stamp(email.createdAt) },
+];
+
+const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabels[state] }));
+
+export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {
+  const rows = trpc.emails.list.useQuery(query);
+  const address = useListAddress();
+  const navigate = useNavigate();
+  const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
+  return (
+    <>
+      <AdminHead title="Emails" />
+      <div
+        className={
+          opened === null
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]'
+        }
+      >
+        <div className={opened === null ? '' : 'max-xl:order-2'}>
+          <ListFilters
+            what="emails"
+            search={query.search}
+            keep={{ sort: query.sort, descending: String(query.descending) }}
+          >
+            <ListChoice label="State" name="state" value={query.state} all="All" choices={stateChoices} />
+          </ListFilters>
+          <ListState
+            title="Emails"
+            query={rows}
+            filtered={query.search !== '' || query.state !== null}
+            filters={['state']}
+            empty="No emails yet"
+          >
+            {(items) => (
+              <Table
+                caption="Emails"
+                rows={items}
+                order={query}
+                columns={[
+                  {
+                    label: 'Recipient',
+                    sort: 'recipient',
+                    cell: (email) => (
+                      <>
+                        <Link
+                          to={open(email.id)}
+                          preventScrollReset
+                          aria-current={email.id === opened ? 'true' : undefined}
+                          className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-terracotta"
+                        >
+                          {email.recipient}
+                        </Link>
+                        <span className="block text-sm text-quiet">{emailLabel(email.kind)}</span>
+                        {email.lastError && <span className="block text-sm text-danger">{email.lastError}</span>}
+                      </>
+                    ),
+                  },
+                  {
+                    label: 'State',
+                    cell: (email) => (
+                      <span
+                        className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[email.state]}`}
+                      >
+                        {emailStateLabels[email.state]}
+                      </span>
+                    ),
+                  },
+                  // Beside an open email there is no room for these; the email says them itself.
+                  ...(opened === null ? details : []),
+                ]}
+              />
+            )}
+          </ListState>
+        </div>
+        {opened !== null && (
+          <EmailSheet key={opened} id={opened} closePath={open(null)} onResent={(id) => navigate(open(id))} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

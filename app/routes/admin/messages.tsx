@@ -1,0 +1,154 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { trpc } from '#app/trpc';
+import { Action, actionLook } from '#app/ui/admin/action';
+import { AdminFault } from '#app/ui/admin/admin-fault';
+import { mailLink } from '#app/ui/admin/contact-links.ts';
+import { DeleteDialog } from '#app/ui/admin/delete-dialog';
+import { readListQuery } from '#app/ui/admin/list-address.ts';
+import { ListChoice, ListFilters } from '#app/ui/admin/list-filters';
+import { ListState } from '#app/ui/admin/list-state';
+import { AdminHead } from '#app/ui/admin/page-head';
+import { SuspectBadge } from '#app/ui/admin/reservation-status';
+import { messageOf } from '#app/ui/admin/rpc-error.ts';
+import { stamp } from '#app/ui/admin/stamp.ts';
+import { useToast } from '#app/ui/toast';
+import type { Message } from '#server/domain/message-inbox';
+import { messageList } from '#server/domain/message-inbox.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/messages';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readListQuery(messageList, url.searchParams, 'state');
+  const rpc = await prefetchFor(request);
+  await rpc.messages.list.prefetch(query);
+  return { query, state: dehydrate(rpc.queryClient) };
+}
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'suspect', label: 'Suspect' },
+];
+
+export default function Messages({ loaderData: { query } }: Route.ComponentProps) {
+  const rows = trpc.messages.list.useQuery(query);
+  const remove = trpc.messages.delete.useMutation();
+  const mark = trpc.messages.mark.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const head = useRef<HTMLDivElement>(null);
+  const [doomed, setDoomed] = useState<Message | null>(null);
+  const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
+
+  const markAs = async (message: Message, answered: boolean) => {
+    try {
+      await mark.mutateAsync({ id: message.id, answered });
+      showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
+      await refresh();
+    } catch (error) {
+      const description = messageOf(error, 'The message could not be marked.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <div ref={head} tabIndex={-1} className="outline-none">
+        <AdminHead title="Messages" />
+      </div>
+      <ListFilters
+        what="messages"
+        search={query.search}
+        keep={{ sort: query.sort, descending: String(query.descending) }}
+      >
+        <ListChoice label="State" name="state" value={query.state} all="All" choices={states} />
+      </ListFilters>
+      <ListState
+        title="Messages"
+        query={rows}
+        filtered={query.search !== '' || query.state !== null}
+        filters={['state']}
+        empty="No messages yet"
+      >
+        {(items) => (
+          <ul className="bare-list border-t border-ink/40">
+            {items.map((message) => (
+              <li key={message.id} className="border-b border-rule">
+                <MessageEntry
+                  message={message}
+                  busy={mark.isPending}
+                  onMark={(answered) => markAs(message, answered)}
+                  onDelete={() => setDoomed(message)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {doomed && (
+        <DeleteDialog
+          noun="Message"
+          title={doomed.subject}
+          remove={async () => {
+            await remove.mutateAsync({ id: doomed.id });
+            await refresh();
+          }}
+          onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MessageEntryProps {
+  message: Message;
+  busy: boolean;
+  onMark: (answered: boolean) => void;
+  onDelete: () => void;
+}
+
+function MessageEntry({ message, busy, onMark, onDelete }: MessageEntryProps) {
+  const answered = message.answeredAt !== null;
+  return (
+    <details className="group">
+      <summary className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+        <span className="min-w-0">
+          <span className={answered ? '' : 'font-semibold'}>{message.subject}</span>
+          <span className="block truncate text-sm text-quiet group-open:hidden">{message.message}</span>
+        </span>
+        <span className="text-sm sm:text-right">
+          <span className="block">{message.name}</span>
+          <time dateTime={message.createdAt} className="figures block text-quiet">
+            {stamp(message.createdAt)}
+          </time>
+        </span>
+      </summary>
+      <div className="px-2 pb-5">
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
+          {message.suspect && <SuspectBadge />}
+          {message.email}
+          {message.answeredAt && ` · answered ${stamp(message.answeredAt)}`}
+        </p>
+        <p className="max-w-2xl whitespace-pre-wrap break-words">{message.message}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <a
+            href={mailLink(message.email, `Re: ${message.subject}`, `Dear ${message.name},\n\n`)}
+            className={actionLook('primary')}
+          >
+            Reply by email
+          </a>
+          <Action disabled={busy} onClick={() => onMark(!answered)}>
+            {answered ? 'Mark as open' : 'Mark as answered'}
+          </Action>
+          <Action look="danger" onClick={onDelete}>
+            Delete
+          </Action>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

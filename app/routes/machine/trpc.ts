@@ -1,0 +1,18 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { createRpcContext } from '#server/trpc/init';
+import { appRouter } from '#server/trpc/router';
+import type { Route } from './+types/trpc';
+
+/** Typed procedures for the office's pages. What goes wrong is logged where it happens. */
+function answer(request: Request): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: '/trpc',
+    req: request,
+    router: appRouter,
+    createContext: () => createRpcContext(request),
+    responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
+  });
+}
+
+export const loader = ({ request }: Route.LoaderArgs) => answer(request);
+export const action = ({ request }: Route.ActionArgs) => answer(request);

@@ -1,0 +1,52 @@
+import { trpc } from '#app/trpc';
+import type { ArticleRow } from '#server/domain/article';
+import { type ArticleQuery, articleCategories, categoryLabel } from '#server/domain/article.input';
+import { RecordName, RecordRows, tagsOf } from './record-rows';
+import { shortDay } from './stamp';
+import type { Column } from './table';
+
+const columns: Column<ArticleRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (article) => (
+      <RecordName
+        id={article.id}
+        list="articles"
+        title={article.title}
+        image={article.image}
+        tags={tagsOf(article)}
+        note={`/${article.slug}`}
+      />
+    ),
+  },
+  { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
+  { label: 'Author', sort: 'author', from: 'xl', cell: ({ author }) => author },
+  { label: 'Date', sort: 'date', from: 'sm', figures: true, cell: ({ date }) => shortDay(date) },
+];
+
+export function ArticleRows({ query }: { query: ArticleQuery }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.articles.delete.useMutation();
+  const duplicate = trpc.articles.duplicate.useMutation();
+  return (
+    <RecordRows
+      list="articles"
+      noun="Article"
+      query={query}
+      filter={{
+        label: 'Category',
+        name: 'category',
+        value: query.category,
+        all: 'All categories',
+        choices: articleCategories,
+      }}
+      rows={trpc.articles.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+      duplicate={(id) => duplicate.mutateAsync({ id })}
+      refresh={() => Promise.all([utils.articles.list.invalidate(), utils.dashboard.invalidate()])}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** What the public will see of a record, as it is typed. It cannot be clicked, and is not read out: the fields are. */
+export function CardPreview({ children }: { children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-rule bg-card p-4">
+      <h2 className="mb-3 text-[1.2rem]">Preview</h2>
+      <div inert aria-hidden="true" className="mx-auto max-w-60">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Where on the site a record stands out. */
+export function Placement({ children }: { children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-rule bg-card p-4">
+      <h2 className="mb-2 text-[1.2rem]">On the site</h2>
+      <div className="grid gap-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** Opens a chat in WhatsApp with a number as it was typed; null where it holds no number that could be called. */
+export function whatsappLink(number: string | null, text: string): string | null {
+  const digits = (number ?? '').replace(/\D/g, '').replace(/^00/, '');
+  return digits.length >= 7 ? `https://wa.me/${digits}?${encoded({ text })}` : null;
+}
+
+export function mailLink(address: string, subject: string, body = ''): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${encoded(body ? { subject, body } : { subject })}`;
+}
+
+export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+
+/** Mail programs take a plus sign for what it is: spaces are written `%20`. */
+function encoded(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useToast } from '#app/ui/toast';
+import { Action } from './action';
+import { AdminDialog } from './dialog';
+import { messageOf } from './rpc-error';
+
+interface DeleteDialogProps {
+  /** "Tour" */
+  noun: string;
+  title: string;
+  remove: () => Promise<unknown>;
+  /** After it is gone and the list has been fetched again. */
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** The question before something is deleted, the deletion, and what came of it. */
+export function DeleteDialog({ noun, title, remove, onDeleted, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const showToast = useToast();
+  const what = noun.toLowerCase();
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove();
+      showToast({ title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` });
+      onDeleted();
+    } catch (error) {
+      const description = messageOf(error, `Failed to delete ${what}`);
+      showToast({ title: `Error Deleting ${noun}`, description, variant: 'destructive' });
+    }
+    onClose();
+  };
+  return (
+    <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose}>
+      <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Action onClick={onClose} disabled={busy}>
+          Cancel
+        </Action>
+        <Action look="danger" onClick={confirm} disabled={busy}>
+          {busy ? 'Deleting...' : 'Delete'}
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}

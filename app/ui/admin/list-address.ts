@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from 'react-router';
+import type { ZodType } from 'zod';
+import { listParameters } from '#server/domain/record.input';
+
+/** What an address asks of a list; one that makes no sense asks for the list as it opens. */
+export function readListQuery<Query>(schema: ZodType<Query>, parameters: URLSearchParams, filter?: string): Query {
+  const read = schema.safeParse({
+    ...listParameters(parameters),
+    ...(filter ? { [filter]: parameters.get(filter) || undefined } : {}),
+  });
+  return read.success ? read.data : schema.parse({});
+}
+
+/**
+ * Writes addresses of the list that is shown, with some of what they ask for changed; null takes a parameter out. What
+ * changes the list leads to its first page, unless `samePage`.
+ */
+export function useListAddress() {
+  const { pathname } = useLocation();
+  const [current] = useSearchParams();
+  return (changes: Record<string, string | null>, { samePage = false } = {}): string => {
+    const parameters = new URLSearchParams(current);
+    if (!samePage) parameters.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') parameters.delete(name);
+      else parameters.set(name, value);
+    }
+    const text = parameters.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+}

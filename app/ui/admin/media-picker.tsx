@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/toast';
+import { Action } from './action';
+import { AdminDialog } from './dialog';
+import { inputLook } from './form-field';
+import { posters } from './posters';
+import { messageOf } from './rpc-error';
+
+interface MediaPickerProps {
+  /** `alt`: what is known of the picture, where anything is. */
+  onChoose: (address: string, alt?: string) => void;
+  onClose: () => void;
+}
+
+interface Chosen {
+  address: string;
+  alt: string;
+  /** Of an upload: its text can be changed for all who choose it later. */
+  id?: number;
+}
+
+/** The pictures that are there already: what was uploaded, and the posters of the house. */
+export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
+  const [shelf, setShelf] = useState<'uploads' | 'posters'>('uploads');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const uploads = trpc.images.list.useQuery(
+    { search, page },
+    { enabled: shelf === 'uploads', placeholderData: (previous) => previous },
+  );
+  const describe = trpc.images.describe.useMutation();
+
+  const use = async () => {
+    if (!chosen) return;
+    const known = uploads.data?.items.find((image) => image.id === chosen.id);
+    if (known && (known.alt ?? '') !== chosen.alt.trim()) {
+      try {
+        await describe.mutateAsync({ id: known.id, alt: chosen.alt });
+        void utils.images.list.invalidate();
+      } catch (error) {
+        const description = messageOf(error, 'The text could not be saved.');
+        showToast({ title: 'Error', description, variant: 'destructive' });
+      }
+    }
+    onChoose(chosen.address, chosen.alt.trim() || undefined);
+  };
+
+  const wanted = search.trim().toLowerCase();
+  const shownPosters = posters.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const switchTo = (name: typeof shelf) => {
+    setShelf(name);
+    setChosen(null);
+    setPage(1);
+  };
+  return (
+    <AdminDialog title="Choose a picture" onClose={onClose} wide>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        {(['uploads', 'posters'] as const).map((name) => (
+          <Action
+            key={name}
+            aria-pressed={shelf === name}
+            onClick={() => switchTo(name)}
+            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {name === 'uploads' ? 'Uploaded' : 'Posters'}
+          </Action>
+        ))}
+        <label className="min-w-40 flex-1">
+          <span className="mb-1 block text-sm font-semibold">Search pictures</span>
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+            className={`h-10 ${inputLook}`}
+          />
+        </label>
+      </div>
+      <div className="mt-4 max-h-[50svh] min-h-48 overflow-y-auto p-1" tabIndex={-1}>
+        {shelf === 'posters' ? (
+          <Shelf
+            pictures={shownPosters.map(({ address, label }) => ({ address, label, alt: '' }))}
+            chosen={chosen}
+            onChoose={setChosen}
+            empty="No poster of that name"
+          />
+        ) : uploads.data ? (
+          <Shelf
+            pictures={uploads.data.items.map(({ id, address, alt }) => ({
+              id,
+              address,
+              alt: alt ?? '',
+              label: alt || 'Not described yet',
+            }))}
+            chosen={chosen}
+            onChoose={setChosen}
+            empty={search ? 'No picture is described so' : 'Nothing has been uploaded yet'}
+          />
+        ) : (
+          <p role="status" className="p-4 text-quiet">
+            {uploads.error ? messageOf(uploads.error, 'The pictures could not be loaded.') : 'Loading pictures...'}
+          </p>
+        )}
+      </div>
+      {shelf === 'uploads' && uploads.data && uploads.data.pages > 1 && (
+        <div className="figures mt-3 flex items-center justify-center gap-3">
+          <Action disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Action>
+          Page {uploads.data.page} of {uploads.data.pages}
+          <Action disabled={page >= uploads.data.pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Action>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
+        {chosen?.id !== undefined && (
+          <label className="min-w-52 flex-1">
+            <span className="mb-1 block text-sm font-semibold">Describe it for those who cannot see it</span>
+            <input
+              type="text"
+              maxLength={300}
+              value={chosen.alt}
+              onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
+              className={`h-10 ${inputLook}`}
+            />
+          </label>
+        )}
+        <Action onClick={onClose}>Close</Action>
+        <Action look="primary" disabled={!chosen || describe.isPending} onClick={use}>
+          Use this picture
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}
+
+interface ShelfProps {
+  pictures: (Chosen & { label: string })[];
+  chosen: Chosen | null;
+  onChoose: (picture: Chosen) => void;
+  empty: string;
+}
+
+function Shelf({ pictures, chosen, onChoose, empty }: ShelfProps) {
+  if (pictures.length === 0) return <p className="p-4 text-quiet">{empty}</p>;
+  return (
+    <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+      {pictures.map(({ label, ...picture }) => (
+        <li key={picture.address}>
+          <button
+            type="button"
+            aria-pressed={chosen?.address === picture.address}
+            onClick={() => onChoose(picture)}
+            className="group block w-full text-left text-sm leading-snug"
+          >
+            <img
+              src={picture.address}
+              alt=""
+              loading="lazy"
+              className="aspect-[4/5] w-full rounded-md bg-sand object-cover ring-ink ring-offset-2 ring-offset-paper group-aria-pressed:ring-3"
+            />
+            <span className="mt-1.5 line-clamp-2 block group-aria-pressed:font-semibold">{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

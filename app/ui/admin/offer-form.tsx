@@ -1,0 +1,283 @@
+import { useState } from 'react';
+import { trpc } from '#app/trpc';
+import { OfferCard, offerTypeLabels } from '#app/ui/offer-card';
+import { isDay } from '#server/domain/calendar.input';
+import { packageCountries } from '#server/domain/destination.input';
+import type { Offer } from '#server/domain/offer';
+import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer.input';
+import { slugOf } from '#server/domain/record.input';
+import { Action } from './action';
+import { CardPreview, Placement } from './card-preview';
+import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';
+import { ImageField } from './image-field';
+import { LinkField } from './link-field';
+import { MarkdownField } from './markdown-field';
+import { MediaPicker } from './media-picker';
+import { useRecordForm } from './record-form';
+import { RecordFormPage } from './record-form-page';
+import { centsTyped } from './typed-number';
+
+const labels: Record<keyof OfferForm, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  type: 'Type',
+  country: 'Country',
+  location: 'Location',
+  duration: 'Duration',
+  groupSize: 'Group size',
+  originalPrice: 'Original price',
+  discountedPrice: 'Special price',
+  startDate: 'Start date',
+  endDate: 'End date',
+  tourId: 'Tour',
+  packageId: 'Package',
+  image: 'Image',
+  imageAlt: 'Alt text',
+  gallery: 'Gallery',
+  description: 'Description',
+  detailedDescription: 'Detailed description',
+  highlights: 'Highlights',
+  included: 'Included',
+  excluded: 'Excluded',
+  rating: 'Rating',
+  reviewCount: 'Review count',
+  featured: 'Featured',
+};
+
+const typeChoices = [
+  { value: '', label: 'Choose a type' },
+  ...offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+] as const;
+const countryChoices = [
+  { value: '', label: 'Choose a country' },
+  ...packageCountries.map((country) => ({ value: country, label: country })),
+] as const;
+
+/** @param today YYYY-MM-DD: a new offer holds from this day */
+export function OfferFormPage({ offer, today }: { offer: Offer | null; today: string }) {
+  const create = trpc.offers.create.useMutation();
+  const update = trpc.offers.update.useMutation();
+  const [choosing, setChoosing] = useState(false);
+  const form = useRecordForm({
+    noun: 'Offer',
+    schema: offerInput,
+    initial: offer ? offerForm(offer) : emptyOffer(today),
+    version: offer?.version ?? null,
+    save: (fields, version) =>
+      offer && version !== null ? update.mutateAsync({ ...fields, id: offer.id, version }) : create.mutateAsync(fields),
+    readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
+  });
+  const { values, text, flag, set, change, creating, faults } = form;
+  const original = centsTyped(values.originalPrice) ?? 0;
+  const discounted = centsTyped(values.discountedPrice) ?? 0;
+  const percent = original > discounted ? Math.round((1 - discounted / original) * 100) : 0;
+
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={offer && `/offer/${offer.type}/${offer.slug}`}
+      preview={
+        <>
+          <CardPreview>
+            <OfferCard
+              offer={{
+                path: '/offers',
+                type: values.type || 'tour',
+                title: values.title || 'Title of the offer',
+                location: values.location || 'Location',
+                duration: values.duration || 'Duration',
+                image: values.image,
+                imageAlt: values.imageAlt,
+                description: values.description,
+                highlights: [],
+                originalPriceCents: original,
+                discountedPriceCents: discounted,
+                percent,
+                endDate: isDay(values.endDate) ? values.endDate : today,
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <Tick label={labels.featured} hint="Above the list of offers" {...flag('featured')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The offer">
+        <TextInput
+          label={labels.title}
+          most={200}
+          className="sm:col-span-6"
+          {...text('title')}
+          onChange={(title) =>
+            change((now) => {
+              const follows = creating && (now.slug === '' || now.slug === slugOf(now.title));
+              return follows ? { title, slug: slugOf(title) } : { title };
+            })
+          }
+        />
+        <TextInput
+          label={labels.slug}
+          hint={`Its address: /offer/${values.type || '…'}/${values.slug || '…'}`}
+          className="sm:col-span-6"
+          {...text('slug')}
+        />
+        <Choice
+          name="type"
+          label={labels.type}
+          value={values.type}
+          choices={typeChoices}
+          error={faults.type}
+          onChange={(type) => set('type', type)}
+          className="sm:col-span-2"
+        />
+        <Choice
+          name="country"
+          label={labels.country}
+          value={values.country}
+          choices={countryChoices}
+          error={faults.country}
+          onChange={(country) => set('country', country)}
+          className="sm:col-span-2"
+        />
+        <TextInput label={labels.location} className="sm:col-span-2" {...text('location')} />
+        <TextInput label={labels.duration} className="sm:col-span-3" {...text('duration')} />
+        <TextInput
+          label={labels.groupSize}
+          hint="Up to 16 travellers"
+          className="sm:col-span-3"
+          {...text('groupSize')}
+        />
+        <LinkField
+          label={labels.tourId}
+          what="tour"
+          hint="Which it is an offer of"
+          className="sm:col-span-3"
+          {...text('tourId')}
+        />
+        <LinkField
+          label={labels.packageId}
+          what="package"
+          hint="Or this; not both"
+          className="sm:col-span-3"
+          {...text('packageId')}
+        />
+      </FormPart>
+      <FormPart title="Price and validity">
+        <TextInput
+          label={labels.originalPrice}
+          before="$"
+          inputMode="decimal"
+          className="sm:col-span-3"
+          {...text('originalPrice')}
+        />
+        <TextInput
+          label={labels.discountedPrice}
+          before="$"
+          inputMode="decimal"
+          hint={percent > 0 ? `${percent}% off` : undefined}
+          className="sm:col-span-3"
+          {...text('discountedPrice')}
+        />
+        <TextInput
+          label={labels.startDate}
+          type="date"
+          hint="The first day it can be booked"
+          className="sm:col-span-3"
+          {...text('startDate')}
+        />
+        <TextInput
+          label={labels.endDate}
+          type="date"
+          hint="The last one"
+          className="sm:col-span-3"
+          {...text('endDate')}
+        />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
+        <TextBox
+          label={labels.highlights}
+          optional
+          rows={5}
+          hint="One a line; the first two stand on a featured card"
+          className="sm:col-span-2"
+          {...text('highlights')}
+        />
+        <TextBox
+          label={labels.included}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-2"
+          {...text('included')}
+        />
+        <TextBox
+          label={labels.excluded}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-2"
+          {...text('excluded')}
+        />
+      </FormPart>
+      <FormPart title="Pictures">
+        <ImageField
+          name="image"
+          label={labels.image}
+          value={values.image}
+          error={faults.image}
+          alt={values.imageAlt}
+          onChange={(image, alt) => change((now) => ({ image, imageAlt: now.imageAlt || alt || '' }))}
+          className="sm:col-span-6"
+        />
+        <TextInput
+          label={labels.imageAlt}
+          hint="What the picture shows, for those who cannot see it. Empty: the title"
+          optional
+          className="sm:col-span-6"
+          {...text('imageAlt')}
+        />
+        <div className="sm:col-span-6">
+          <TextBox label={labels.gallery} optional hint="Addresses of pictures, one a line" {...text('gallery')} />
+          <Action className="mt-2 text-sm" onClick={() => setChoosing(true)}>
+            Add a picture
+          </Action>
+        </div>
+        {choosing && (
+          <MediaPicker
+            onChoose={(address) => {
+              change((now) => ({ gallery: [now.gallery.trim(), address].filter(Boolean).join('\n') }));
+              setChoosing(false);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </FormPart>
+      <FormPart title="Rating">
+        <TextInput
+          label={labels.rating}
+          type="number"
+          least={1}
+          greatest={5}
+          step={0.1}
+          hint="1 to 5"
+          optional
+          className="sm:col-span-3"
+          {...text('rating')}
+        />
+        <TextInput
+          label={labels.reviewCount}
+          type="number"
+          least={0}
+          step={1}
+          optional
+          className="sm:col-span-3"
+          {...text('reviewCount')}
+        />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

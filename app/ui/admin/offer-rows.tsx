@@ -1,0 +1,79 @@
+import { trpc } from '#app/trpc';
+import { offerTypeLabels } from '#app/ui/offer-card';
+import { formatMoney } from '#server/domain/money.input';
+import type { OfferRow } from '#server/domain/offer';
+import { type OfferQuery, offerTypes } from '#server/domain/offer.input';
+import { RecordName, RecordRows, tagsOf } from './record-rows';
+import { shortDay } from './stamp';
+import type { Column } from './table';
+
+const states = { coming: 'Starts later', open: 'Open', expired: 'Expired' };
+
+const columns: Column<OfferRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (offer) => (
+      <RecordName
+        id={offer.id}
+        list="offers"
+        title={offer.title}
+        image={offer.image}
+        tags={tagsOf(offer)}
+        note={offer.location}
+      />
+    ),
+  },
+  { label: 'Type', sort: 'type', from: 'lg', cell: ({ type }) => offerTypeLabels[type] },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'md',
+    figures: true,
+    cell: ({ discountedPriceCents, originalPriceCents }) => (
+      <>
+        {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
+      </>
+    ),
+  },
+  {
+    label: 'Valid',
+    sort: 'ends',
+    from: 'sm',
+    figures: true,
+    cell: ({ startDate, endDate, state }) => (
+      <>
+        <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
+        <span className="block text-sm text-quiet">
+          {state === 'coming' ? `from ${shortDay(startDate)}` : `until ${shortDay(endDate)}`}
+        </span>
+      </>
+    ),
+  },
+];
+
+export function OfferRows({ query }: { query: OfferQuery }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.offers.delete.useMutation();
+  const duplicate = trpc.offers.duplicate.useMutation();
+  return (
+    <RecordRows
+      list="offers"
+      noun="Offer"
+      query={query}
+      filter={{
+        label: 'Type',
+        name: 'type',
+        value: query.type,
+        all: 'All types',
+        choices: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+      }}
+      rows={trpc.offers.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+      duplicate={(id) => duplicate.mutateAsync({ id })}
+      refresh={() => Promise.all([utils.offers.list.invalidate(), utils.dashboard.invalidate()])}
+    />
+  );
+}

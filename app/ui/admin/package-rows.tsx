@@ -1,0 +1,61 @@
+import { trpc } from '#app/trpc';
+import { packagePrice } from '#app/ui/package-card';
+import { packageCountries } from '#server/domain/destination.input';
+import type { PackageRow } from '#server/domain/package';
+import type { PackageQuery } from '#server/domain/package.input';
+import { RecordName, RecordRows, tagsOf } from './record-rows';
+import { shortStamp } from './stamp';
+import type { Column } from './table';
+
+const columns: Column<PackageRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (tourPackage) => (
+      <RecordName
+        id={tourPackage.id}
+        list="packages"
+        title={tourPackage.title}
+        image={tourPackage.image}
+        tags={tagsOf(tourPackage)}
+        note={tourPackage.cities.join(', ')}
+      />
+    ),
+  },
+  { label: 'Country', sort: 'country', from: 'md', cell: ({ country }) => country },
+  { label: 'Duration', from: 'lg', figures: true, cell: ({ duration }) => duration },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'sm',
+    figures: true,
+    cell: ({ priceFromCents }) => packagePrice(priceFromCents),
+  },
+  { label: 'Updated', sort: 'updated', from: 'xl', figures: true, cell: ({ updatedAt }) => shortStamp(updatedAt) },
+];
+
+export function PackageRows({ query }: { query: PackageQuery }) {
+  const utils = trpc.useUtils();
+  const remove = trpc.packages.delete.useMutation();
+  const duplicate = trpc.packages.duplicate.useMutation();
+  return (
+    <RecordRows
+      list="packages"
+      noun="Package"
+      query={query}
+      filter={{
+        label: 'Country',
+        name: 'country',
+        value: query.country,
+        all: 'All countries',
+        choices: packageCountries.map((country) => ({ value: country, label: country })),
+      }}
+      rows={trpc.packages.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+      duplicate={(id) => duplicate.mutateAsync({ id })}
+      refresh={() => Promise.all([utils.packages.list.invalidate(), utils.dashboard.invalidate()])}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#app/ui/site.ts';
+
+/** The head of an admin page: its title (also the tab's), and what can be done from here. */
+export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { name } = useSite();
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <title>{`${title} · Admin · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-[1.9rem] leading-tight">{title}</h1>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}

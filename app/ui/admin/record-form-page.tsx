@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { Blocker } from 'react-router';
+import { Action, actionLook, LinkAction } from './action';
+import { AdminDialog } from './dialog';
+import { fieldId } from './form-field';
+import { NewerVersion } from './newer-version';
+import { AdminHead } from './page-head';
+import type { Faults, useRecordForm } from './record-form';
+
+type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
+
+interface RecordFormPageProps<Values extends object> {
+  form: RecordForm<Values>;
+  /** The name of every field, in the order of the form. */
+  labels: Record<keyof Values & string, string>;
+  /** The public page of the record, where there is one. */
+  publicPath?: string | null;
+  /** What the public will see, and what belongs beside it. */
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a form of the office: what went wrong on top, two columns, the bar that saves at the foot. */
+export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
+  const { form, labels, publicPath, preview, children } = props;
+  const { noun, action, creating, busy, dirty } = form;
+  return (
+    <>
+      <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
+        {publicPath && (
+          <a href={publicPath} target="_blank" rel="noreferrer" className={actionLook('plain')}>
+            View on site
+          </a>
+        )}
+        <LinkAction to="/admin">Back to Admin</LinkAction>
+      </AdminHead>
+      <div ref={form.notice} tabIndex={-1} className="mb-5 grid gap-3 rounded-md empty:hidden">
+        <ErrorSummary faults={form.faults} labels={labels} />
+        {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
+        {form.signedOut && <SignInAgain />}
+        {form.newer && (
+          <NewerVersion
+            noun={noun}
+            mine={form.values}
+            theirs={form.newer.values}
+            labels={labels}
+            onSettle={form.settle}
+          />
+        )}
+      </div>
+      <form {...form.form}>
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-5">{children}</div>
+          <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
+          <div className="flex items-center justify-end gap-2 sm:gap-3">
+            <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
+              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Nothing typed yet' : 'No changes yet'}
+              <span className="hidden sm:inline"> · Ctrl+S saves</span>
+            </p>
+            <LinkAction to="/admin">Cancel</LinkAction>
+            <Action type="submit" look="primary" disabled={busy}>
+              {action} {noun}
+            </Action>
+          </div>
+        </div>
+      </form>
+      <LeaveQuestion blocker={form.blocker} />
+    </>
+  );
+}
+
+function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<string, string> }) {
+  const order = Object.keys(labels);
+  const position = (path: string) => order.indexOf(path.split('.')[0] ?? '');
+  const paths = Object.keys(faults).sort((a, b) => position(a) - position(b));
+  if (paths.length === 0) return null;
+  return (
+    <Problem title={paths.length === 1 ? 'One field needs a look' : `${paths.length} fields need a look`}>
+      <ul className="bare-list mt-1 grid gap-0.5">
+        {paths.map((path) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(path);
+              }}
+              className="inline-block py-0.5 underline underline-offset-4"
+            >
+              {labels[path.split('.')[0] ?? ''] ?? path}: {faults[path]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Problem>
+  );
+}
+
+/** The control of a field, or the nearest one around it that can be focused. */
+function focusField(path: string): void {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const control = document.getElementById(fieldId(parts.slice(0, length).join('.')));
+    if (!control) continue;
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+    return;
+  }
+}
+
+function Problem({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-md border-l-4 border-danger bg-card px-4 py-3 ring-1 ring-rule">
+      <p className="font-semibold text-danger">{title}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <Problem title="Your session has ended">
+      <p>
+        Nothing is lost.{' '}
+        <a href="/admin/login" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
+          Log in in a new tab
+        </a>
+        , then come back here and save again.
+      </p>
+    </Problem>
+  );
+}
+
+function LeaveQuestion({ blocker }: { blocker: Blocker }) {
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <AdminDialog title="Leave without saving?" onClose={blocker.reset}>
+      <p className="mt-2">What you have changed on this page is not saved yet.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Action onClick={blocker.reset}>Keep editing</Action>
+        <Action look="danger" onClick={blocker.proceed}>
+          Leave without saving
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}

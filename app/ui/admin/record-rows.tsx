@@ -1,0 +1,196 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Picture } from '#app/ui/picture';
+import { useToast } from '#app/ui/toast';
+import { actionLook, LinkAction } from './action';
+import { DeleteDialog } from './delete-dialog';
+import { ListChoice, ListFilters } from './list-filters';
+import { ListState } from './list-state';
+import { AdminHead } from './page-head';
+import type { Noun } from './record-form';
+import type { RecordList } from './remembered-list';
+import { messageOf } from './rpc-error';
+import { type Column, Table } from './table';
+
+interface RecordRowsProps<Row> {
+  list: RecordList;
+  noun: Noun;
+  query: { search: string; sort: string; descending: boolean };
+  filter?: {
+    label: string;
+    name: string;
+    value: string | null;
+    all: string;
+    choices: readonly { value: string; label: string }[];
+  };
+  rows: {
+    data: { items: Row[]; page: number; pages: number; total: number } | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  columns: Column<Row>[];
+  titleOf: (row: Row) => string;
+  remove: (id: number) => Promise<unknown>;
+  duplicate: (id: number) => Promise<{ id: number }>;
+  /** Fetches the list and the counts again. */
+  refresh: () => Promise<unknown>;
+}
+
+/** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
+export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
+  const { list, noun, query, filter, rows, columns, titleOf, remove, duplicate, refresh } = props;
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const title = `${noun}s`;
+  const what = noun.toLowerCase();
+
+  const copy = async (id: number) => {
+    try {
+      const made = await duplicate(id);
+      showToast({ title: `${noun} Duplicated`, description: `This is the copy: change what differs and save it.` });
+      await navigate(`/admin/${list}/edit/${made.id}`);
+    } catch (error) {
+      const description = messageOf(error, `Failed to duplicate ${what}`);
+      showToast({ title: `Error Duplicating ${noun}`, description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <section>
+      <div ref={head} tabIndex={-1} className="outline-none">
+        <AdminHead title={title}>
+          <LinkAction to={`/admin/${list}/new`} look="primary">
+            New {noun}
+          </LinkAction>
+        </AdminHead>
+      </div>
+      <ListFilters
+        what={title.toLowerCase()}
+        search={query.search}
+        keep={{ list, sort: query.sort, descending: String(query.descending) }}
+      >
+        {filter && <ListChoice {...filter} />}
+      </ListFilters>
+      <ListState
+        title={title}
+        query={rows}
+        filtered={query.search !== '' || Boolean(filter?.value)}
+        filters={filter ? [filter.name] : []}
+        empty={`No ${title.toLowerCase()} yet`}
+      >
+        {(items) => (
+          <Table
+            caption={title}
+            rows={items}
+            columns={columns}
+            order={query}
+            actions={(row) => (
+              <RowActions
+                editPath={`/admin/${list}/edit/${row.id}`}
+                nameId={nameId(row.id)}
+                onDuplicate={() => copy(row.id)}
+                onDelete={() => setDoomed(row)}
+              />
+            )}
+          />
+        )}
+      </ListState>
+      {doomed && (
+        <DeleteDialog
+          noun={noun}
+          title={titleOf(doomed)}
+          remove={async () => {
+            await remove(doomed.id);
+            await refresh();
+          }}
+          onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameId = (id: number) => `row-${id}`;
+
+interface RowActionsProps {
+  editPath: string;
+  /** Of the element that names the row: says which one is edited or deleted. */
+  nameId: string;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+const compact = 'min-w-10 !px-2.5 text-sm';
+
+function RowActions({ editPath, nameId, onDuplicate, onDelete }: RowActionsProps) {
+  return (
+    <span className="inline-flex gap-1">
+      <Link to={editPath} aria-describedby={nameId} className={actionLook('quiet', compact)}>
+        <Pencil className="h-4 w-4 lg:hidden" aria-hidden="true" />
+        <span className="max-lg:sr-only">Edit</span>
+      </Link>
+      <button
+        type="button"
+        aria-describedby={nameId}
+        onClick={onDuplicate}
+        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
+      >
+        <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
+        <span className="max-lg:sr-only">Duplicate</span>
+      </button>
+      <button type="button" aria-describedby={nameId} onClick={onDelete} className={actionLook('danger', compact)}>
+        <Trash2 className="h-4 w-4 lg:hidden" aria-hidden="true" />
+        <span className="max-lg:sr-only">Delete</span>
+      </button>
+    </span>
+  );
+}
+
+interface RecordNameProps {
+  id: number;
+  list: RecordList;
+  title: string;
+  /** Leave it out where records have no picture. */
+  image?: string | null;
+  tags?: string[];
+  /** What the other columns have no room to say. */
+  note?: ReactNode;
+}
+
+/** The cell that names a record: its picture, its title, and a quiet line. */
+export function RecordName({ id, list, title, image, tags = [], note }: RecordNameProps) {
+  return (
+    <span className="flex items-center gap-3">
+      {image !== undefined && (
+        <span className="h-12 w-10 shrink-0 overflow-hidden rounded-sm bg-sand max-xs:hidden">
+          <Picture image={image} alt="" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <Link
+          id={nameId(id)}
+          to={`/admin/${list}/edit/${id}`}
+          className="mr-2 font-semibold underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        {tags.map((tag) => (
+          <span key={tag} className="mr-1 inline-block rounded-sm bg-sand px-1.5 py-1 text-sm leading-none">
+            {tag}
+          </span>
+        ))}
+        {note && <span className="block text-sm text-quiet">{note}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** What a list marks its rows with. */
+export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
+  ...(featured ? ['Featured'] : []),
+  ...(isRecommended ? ['Recommended'] : []),
+];

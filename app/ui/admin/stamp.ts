@@ -1,0 +1,48 @@
+import { dayIn } from '#server/domain/calendar.input';
+
+/** Where the office that answers sits. */
+export const officeZone = 'Africa/Cairo';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `21 Nov 2026`. By hand: browsers and servers abbreviate months differently. */
+export function shortDay(day: string): string {
+  const [year, month = '1', date] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** `21 Nov 2026, 12:05`: an instant (ISO 8601, UTC) on the clock of `zone`. */
+export function stamp(instant: string, zone: string = officeZone): string {
+  const date = new Date(instant);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
+  return `${shortDay(dayIn(zone, date))}, ${time}`;
+}
+
+const minute = 60_000;
+
+/** How long it is from `now` to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`. */
+export function timeLeft(instant: string, now: number): { text: string; overdue: boolean; hours: number } {
+  const minutes = Math.trunc((Date.parse(instant) - now) / minute);
+  const overdue = minutes <= 0;
+  const span = Math.abs(minutes);
+  return { text: `${spanOf(span)} ${overdue ? 'overdue' : 'left'}`, overdue, hours: minutes / 60 };
+}
+
+function spanOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  if (hours >= 10) return `${hours} h`;
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** `21 Nov 2026`: the day of an instant at the office. */
+export const shortStamp = (instant: string) => shortDay(dayIn(officeZone, new Date(instant)));
+
+/** The calendar day it is at the office. */
+export const officeToday = () => dayIn(officeZone, new Date());

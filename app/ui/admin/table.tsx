@@ -1,0 +1,97 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useListAddress } from './list-address';
+
+export interface Column<Row> {
+  label: string;
+  /** The order that a click on its head asks for. */
+  sort?: string;
+  /** The width from which there is room for it. */
+  from?: 'sm' | 'md' | 'lg' | 'xl';
+  figures?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+const shownFrom = {
+  sm: 'hidden sm:table-cell',
+  md: 'hidden md:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+};
+
+interface TableProps<Row> {
+  caption: string;
+  rows: Row[];
+  /** The first names the row. */
+  columns: Column<Row>[];
+  order: { sort: string; descending: boolean };
+  /** What can be done with a row: its last cell. */
+  actions?: (row: Row) => ReactNode;
+}
+
+/** A list of the office: heads that sort, rows with their actions; what has no room on a small screen stays away. */
+export function Table<Row extends { id: number }>({ caption, rows, columns, order, actions }: TableProps<Row>) {
+  const address = useListAddress();
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink/40 text-sm">
+          {columns.map(({ label, sort, from }) => {
+            const active = sort === order.sort;
+            // "Newest" counts down by itself; "answer" is an order of its own, with no other way round.
+            const down = sort === 'newest' ? !order.descending : order.descending;
+            const direction = active && sort !== 'answer' ? (down ? 'descending' : 'ascending') : undefined;
+            const Arrow = down ? ChevronDown : ChevronUp;
+            return (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={direction}
+                className={`py-1 pr-4 font-semibold ${from ? shownFrom[from] : ''}`}
+              >
+                {sort ? (
+                  <Link
+                    to={address({ sort, descending: String(active && !order.descending) })}
+                    preventScrollReset
+                    className="inline-flex min-h-7 items-center gap-1 underline-offset-4 hover:underline"
+                  >
+                    {label}
+                    {direction && <Arrow className="h-4 w-4" aria-hidden="true" />}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
+            );
+          })}
+          {actions && (
+            <th scope="col" className="py-1">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
+            {columns.map(({ label, from, figures, cell }, index) => {
+              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${from ? shownFrom[from] : ''}`;
+              return index === 0 ? (
+                <th key={label} scope="row" className={`font-normal ${look}`}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={label} className={look}>
+                  {cell(row)}
+                </td>
+              );
+            })}
+            {actions && <td className="py-2 text-right">{actions(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

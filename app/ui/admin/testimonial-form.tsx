@@ -1,0 +1,99 @@
+import { trpc } from '#app/trpc';
+import { Medallion } from '#app/ui/medallion';
+import { Stars } from '#app/ui/stars';
+import type { Testimonial } from '#server/domain/testimonial';
+import {
+  emptyTestimonial,
+  type TestimonialForm,
+  testimonialForm,
+  testimonialInput,
+} from '#server/domain/testimonial.input';
+import { CardPreview } from './card-preview';
+import { FormPart, TextBox, TextInput } from './form-field';
+import { ImageField } from './image-field';
+import { useRecordForm } from './record-form';
+import { RecordFormPage } from './record-form-page';
+import { ratingTyped } from './typed-number';
+
+const labels: Record<keyof TestimonialForm, string> = {
+  name: 'Name',
+  tourName: 'Tour name',
+  text: 'Text',
+  rating: 'Rating',
+  avatar: 'Avatar',
+};
+
+export function TestimonialFormPage({ testimonial }: { testimonial: Testimonial | null }) {
+  const create = trpc.testimonials.create.useMutation();
+  const update = trpc.testimonials.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Testimonial',
+    schema: testimonialInput,
+    initial: testimonial ? testimonialForm(testimonial) : emptyTestimonial,
+    version: testimonial?.version ?? null,
+    save: (fields, version) =>
+      testimonial && version !== null
+        ? update.mutateAsync({ ...fields, id: testimonial.id, version })
+        : create.mutateAsync(fields),
+    readNewer: (newer) => (newer.kind === 'testimonial' ? testimonialForm(newer.record) : null),
+  });
+  const { values, text, set } = form;
+  const name = values.name || 'Name';
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={testimonial && '/'}
+      preview={
+        <CardPreview>
+          <figure>
+            <Stars rating={ratingTyped(values.rating)} />
+            <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
+              “{values.text || 'What they say stands here.'}”
+            </blockquote>
+            <figcaption className="mt-4 flex items-center gap-3">
+              <Medallion name={name} image={values.avatar || null} className="h-12 w-12" />
+              <span>
+                <strong className="block">{name}</strong>
+                <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
+              </span>
+            </figcaption>
+          </figure>
+        </CardPreview>
+      }
+    >
+      <FormPart title="The testimonial">
+        <TextInput label={labels.name} className="sm:col-span-3" {...text('name')} />
+        <TextInput
+          label={labels.tourName}
+          hint="Which journey it was"
+          className="sm:col-span-3"
+          {...text('tourName')}
+        />
+        <TextBox label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
+        <TextInput
+          label={labels.rating}
+          type="number"
+          least={1}
+          greatest={5}
+          step={0.1}
+          hint="1 to 5"
+          optional
+          className="sm:col-span-2"
+          {...text('rating')}
+        />
+        <ImageField
+          name="avatar"
+          label={labels.avatar}
+          value={values.avatar}
+          error={form.faults.avatar}
+          optional
+          alt={values.name}
+          hint="None: a medallion with the initials"
+          onChange={(avatar) => set('avatar', avatar)}
+          className="sm:col-span-6"
+        />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,211 @@
+import { trpc } from '#app/trpc';
+import { TourCard } from '#app/ui/tour-card';
+import { tourCountries } from '#server/domain/destination.input';
+import type { Tour } from '#server/domain/tour';
+import { citiesOf, emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
+import { CardPreview, Placement } from './card-preview';
+import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';
+import { ImageField } from './image-field';
+import { MarkdownField } from './markdown-field';
+import { useRecordForm } from './record-form';
+import { RecordFormPage } from './record-form-page';
+import { centsTyped, ratingTyped, reviewsTyped } from './typed-number';
+
+const labels: Record<keyof TourForm, string> = {
+  title: 'Title',
+  country: 'Country',
+  city: 'City',
+  category: 'Category',
+  duration: 'Duration',
+  price: 'Price',
+  pickupTime: 'Pickup time',
+  image: 'Image',
+  imageAlt: 'Alt text',
+  shortDescription: 'Short description',
+  description: 'Description',
+  itineraries: 'Itineraries',
+  included: 'Included',
+  remarks: 'Remarks',
+  rating: 'Rating',
+  reviewCount: 'Review count',
+  featured: 'Featured',
+  isRecommended: 'Recommended',
+};
+
+const countryChoices = [
+  { value: '', label: 'Choose a country' },
+  ...tourCountries.map((country) => ({ value: country, label: country })),
+] as const;
+
+export function TourFormPage({ tour }: { tour: Tour | null }) {
+  const create = trpc.tours.create.useMutation();
+  const update = trpc.tours.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Tour',
+    schema: tourInput,
+    initial: tour ? tourForm(tour) : emptyTour,
+    version: tour?.version ?? null,
+    save: (fields, version) =>
+      tour && version !== null ? update.mutateAsync({ ...fields, id: tour.id, version }) : create.mutateAsync(fields),
+    readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
+  });
+  const { values, text, flag, change, creating } = form;
+  const cities = citiesOf(values.country);
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={tour && `/tours/${tour.id}`}
+      preview={
+        <>
+          <CardPreview>
+            <TourCard
+              tour={{
+                id: tour?.id ?? 0,
+                title: values.title || 'Title of the tour',
+                shortDescription: values.shortDescription,
+                country: values.country || 'Egypt',
+                city: values.city || 'City',
+                duration: values.duration || '8',
+                priceCents: centsTyped(values.price) ?? 0,
+                image: values.image,
+                imageAlt: values.imageAlt,
+                rating: ratingTyped(values.rating),
+                reviewCount: reviewsTyped(values.reviewCount),
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <Tick label={labels.featured} hint="First in the lists, and on the home page" {...flag('featured')} />
+            <Tick label={labels.isRecommended} hint="Among Our Recommendations" {...flag('isRecommended')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The tour">
+        <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
+        <Choice
+          name="country"
+          label={labels.country}
+          value={values.country}
+          choices={countryChoices}
+          error={form.faults.country}
+          onChange={(country) =>
+            change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
+          }
+          className="sm:col-span-2"
+        />
+        <Choice
+          label={labels.city}
+          choices={[{ value: '', label: 'Choose a city' }, ...cities.map((city) => ({ value: city, label: city }))]}
+          disabled={values.country === ''}
+          hint={values.country === '' ? 'Please select a country first' : undefined}
+          className="sm:col-span-2"
+          {...text('city')}
+        />
+        <TextInput label={labels.category} optional className="sm:col-span-2" {...text('category')} />
+        <TextInput
+          label={labels.duration}
+          hint="A bare number is hours: 8. Or in words: 2 days"
+          className="sm:col-span-2"
+          {...text('duration')}
+        />
+        <TextInput
+          label={labels.price}
+          before="$"
+          inputMode="decimal"
+          hint={
+            creating && values.price === suggestedPrice ? (
+              <strong className="text-terracotta">Suggested: check it. In USD, for an adult</strong>
+            ) : (
+              'In USD, for an adult'
+            )
+          }
+          className="sm:col-span-2"
+          {...text('price')}
+        />
+        <TextInput
+          label={labels.pickupTime}
+          hint="08:00 from your hotel"
+          className="sm:col-span-2"
+          {...text('pickupTime')}
+        />
+      </FormPart>
+      <FormPart title="Picture">
+        <ImageField
+          name="image"
+          label={labels.image}
+          value={values.image}
+          error={form.faults.image}
+          alt={values.imageAlt}
+          onChange={(image, alt) => change((now) => ({ image, imageAlt: now.imageAlt || alt || '' }))}
+          className="sm:col-span-6"
+        />
+        <TextInput
+          label={labels.imageAlt}
+          hint="What the picture shows, for those who cannot see it. Empty: the title"
+          optional
+          className="sm:col-span-6"
+          {...text('imageAlt')}
+        />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox
+          label={labels.shortDescription}
+          optional
+          rows={2}
+          most={300}
+          className="sm:col-span-6"
+          {...text('shortDescription')}
+        />
+        <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <MarkdownField
+          label={labels.itineraries}
+          optional
+          rows={6}
+          className="sm:col-span-6"
+          {...text('itineraries')}
+        />
+      </FormPart>
+      <FormPart title="Good to know">
+        <TextBox
+          label={labels.included}
+          optional
+          rows={5}
+          hint="One a line. None: the usual three are shown"
+          className="sm:col-span-3"
+          {...text('included')}
+        />
+        <TextBox
+          label={labels.remarks}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-3"
+          {...text('remarks')}
+        />
+        <TextInput
+          label={labels.rating}
+          type="number"
+          least={1}
+          greatest={5}
+          step={0.1}
+          hint="1 to 5"
+          optional
+          className="sm:col-span-3"
+          {...text('rating')}
+        />
+        <TextInput
+          label={labels.reviewCount}
+          type="number"
+          least={0}
+          step={1}
+          hint="With none the tour shows as “New”"
+          optional
+          className="sm:col-span-3"
+          {...text('reviewCount')}
+        />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

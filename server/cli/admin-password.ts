@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { closeDatabase, openDatabase, setDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { changePassword, inventPassword, shortestPassword } from '#server/domain/admin';
+import { readEnvironment, setEnvironment } from '#server/env';
+
+/**
+ * `npm run admin:password`: sets the password and ends all sessions, also while the site is running. Asks for it in a
+ * terminal, reads a line from a pipe; an empty one has a password invented. Ends the process with 1 on a failure.
+ */
+export async function setAdminPassword(): Promise<void> {
+  try {
+    const environment = setEnvironment(readEnvironment());
+    mkdirSync(environment.DATA_DIR, { recursive: true });
+    migrateDatabase(setDatabase(openDatabase(path.join(environment.DATA_DIR, 'site.db'))));
+    const typed = await ask('New admin password (empty: one is invented): ');
+    if (typed !== '' && typed.length < shortestPassword) {
+      throw new Error(`A password needs at least ${shortestPassword} characters. Nothing was changed.`);
+    }
+    if (typed !== '' && process.stdin.isTTY && typed !== (await ask('The same again: '))) {
+      throw new Error('The two differ. Nothing was changed.');
+    }
+    const password = typed || inventPassword();
+    await changePassword(password);
+    process.stdout.write(typed ? 'The password is set.' : `The admin's password is ${password}`);
+    process.stdout.write('\nAll sessions have ended.\n');
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  } finally {
+    closeDatabase();
+  }
+}
+
+/** One line from whoever is there, not shown while it is typed. */
+async function ask(question: string): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const input = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      input.once('SIGINT', () => reject(new Error('Nothing was changed.')));
+      input.once('line', resolve);
+      input.once('close', () => resolve(''));
+    });
+  } finally {
+    input.close();
+    if (process.stdin.isTTY) process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { eq, lte } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { adminSessions, settings } from '#db/schema';
+import { oneAtATime } from './turns';
+
+export type AdminSession = typeof adminSessions.$inferSelect;
+
+const hour = 3_600_000;
+/** A session ends when nobody has used it for this long, in ms … */
+const idleTime = 12 * hour;
+/** … and at the latest this long after the login, in ms. */
+export const longestSession = 7 * 24 * hour;
+/** How often the use of a session is written down, in ms. */
+const touchEvery = 60_000;
+
+export const shortestPassword = 8;
+
+// One hash takes 32 MiB and about 0.2 s of a core: two at a time would let a stranger exhaust the machine.
+const hashing = oneAtATime();
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const keyLength = 32;
+
+function deriveKey(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  return hashing(
+    () =>
+      new Promise((resolve, reject) => {
+        const maxmem = 256 * N * r;
+        scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+}
+
+/** `scrypt$N$r$p$salt$key`, the last two in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await deriveKey(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+async function matches(password: string, hash: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = hash.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('the stored password hash cannot be read');
+  const expected = Buffer.from(key, 'base64url');
+  const given = await deriveKey(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const passwordKey = 'admin_password';
+/** The hash of the last ADMIN_PASSWORD that was taken over: only a new one replaces what was set since. */
+const fromEnvironmentKey = 'admin_password_from_environment';
+
+function readSetting(key: string): string | null {
+  return db().select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
+}
+
+function writeSetting(queries: Queries, key: string, value: string): void {
+  const updatedAt = new Date().toISOString();
+  queries
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+    .run();
+}
+
+/** Sets the admin's password and ends every session. */
+export async function changePassword(password: string): Promise<void> {
+  storeHash(await hashPassword(password), false);
+}
+
+function storeHash(hash: string, fromEnvironment: boolean): void {
+  db().transaction((transaction) => {
+    writeSetting(transaction, passwordKey, hash);
+    if (fromEnvironment) writeSetting(transaction, fromEnvironmentKey, hash);
+    transaction.delete(adminSessions).run();
+  });
+}
+
+// No 0/O, 1/l/I: it is copied from a terminal by hand.
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Four groups of five letters: about 116 bits. */
+export function inventPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+let preparation: Promise<void> = Promise.resolve();
+
+/**
+ * Sees to it that there is a password: the given one where it is new, else the stored one, else an invented one, which
+ * `announce` tells to whoever started the site. Resolves at once where one is stored; logins wait for the rest.
+ */
+export async function preparePassword(given: string | undefined, announce: (password: string) => void): Promise<void> {
+  const stored = readSetting(passwordKey) !== null;
+  preparation = given ? takeOver(given) : stored ? Promise.resolve() : invent(announce);
+  // A failure is reported by the first login that waits for it.
+  preparation.catch(() => undefined);
+  if (!stored) await preparation;
+}
+
+async function takeOver(given: string): Promise<void> {
+  const known = readSetting(fromEnvironmentKey);
+  if (known !== null && (await matches(given, known))) return;
+  storeHash(await hashPassword(given), true);
+}
+
+async function invent(announce: (password: string) => void): Promise<void> {
+  const password = inventPassword();
+  storeHash(await hashPassword(password), false);
+  announce(password);
+}
+
+/** Compares in constant time; the time it takes says nothing but that a hash was computed. */
+export async function isAdminPassword(password: string): Promise<boolean> {
+  await preparation;
+  const hash = readSetting(passwordKey);
+  return hash !== null && (await matches(password, hash));
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+
+/** Opens a session; answers its id, 128 random bits, which is stored nowhere. */
+export function openSession(now: Date = new Date()): string {
+  const id = randomBytes(16).toString('base64url');
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + idleTime).toISOString();
+  db().transaction((transaction) => {
+    transaction.delete(adminSessions).where(lte(adminSessions.expiresAt, at)).run();
+    transaction
+      .insert(adminSessions)
+      .values({ idHash: hashOf(id), createdAt: at, lastSeenAt: at, expiresAt })
+      .run();
+  });
+  return id;
+}
+
+/** The session of an id, null where it has ended. Using it prolongs it. */
+export function findSession(id: string, now: Date = new Date()): AdminSession | null {
+  const session = db()
+    .select()
+    .from(adminSessions)
+    .where(eq(adminSessions.idHash, hashOf(id)))
+    .get();
+  if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
+  if (now.getTime() - Date.parse(session.lastSeenAt) < touchEvery) return session;
+  const latest = Date.parse(session.createdAt) + longestSession;
+  const expiresAt = new Date(Math.min(now.getTime() + idleTime, latest)).toISOString();
+  const touched = { lastSeenAt: now.toISOString(), expiresAt };
+  db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
+  return { ...session, ...touched };
+}
+
+/** Ends a session: its id is worth nothing from now on. */
+export function closeSession(id: string): void {
+  db()
+    .delete(adminSessions)
+    .where(eq(adminSessions.idHash, hashOf(id)))
+    .run();
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { listQuery } from './record.input';
+
+export const emailStates = ['queued', 'sending', 'sent', 'attention'] as const;
+export const emailSorts = ['newest', 'recipient', 'kind'] as const;
+export const emailList = z
+  .strictObject({ ...listQuery(emailSorts), state: z.enum(emailStates).nullable().default(null) })
+  .prefault({});
+export type EmailQuery = z.output<typeof emailList>;

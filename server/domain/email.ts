@@ -1,0 +1,80 @@
+import { and, asc, count, desc, eq, or } from 'drizzle-orm';
+import { db } from '#db/client';
+import { emails } from '#db/schema';
+import { resendEmail as putBack } from '#server/outbox/outbox';
+import type { EmailQuery } from './email.input';
+import { NotFound } from './errors';
+import { contains, type Listing, nearestPage } from './listing';
+
+const rowColumns = {
+  id: emails.id,
+  kind: emails.kind,
+  sender: emails.sender,
+  recipient: emails.recipient,
+  reservationId: emails.reservationId,
+  state: emails.state,
+  attempts: emails.attempts,
+  nextAttemptAt: emails.nextAttemptAt,
+  lastError: emails.lastError,
+  sentAt: emails.sentAt,
+  createdAt: emails.createdAt,
+};
+
+/** What the office's list shows of a mail in the outbox. */
+export type EmailRow = Pick<typeof emails.$inferSelect, keyof typeof rowColumns>;
+/** A mail with what it looks like: `preview` is null until its first attempt has written it. */
+export type OfficeEmail = EmailRow & {
+  replyTo: string | null;
+  preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
+};
+
+const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.kind };
+
+/** The outbox, newest first. */
+export function searchEmails({ search, sort, descending, state, page }: EmailQuery): Listing<EmailRow> {
+  const condition = and(
+    state ? eq(emails.state, state) : undefined,
+    search
+      ? or(...[emails.recipient, emails.kind, emails.lastError].map((column) => contains(column, search)))
+      : undefined,
+  );
+  const total = db().select({ total: count() }).from(emails).where(condition).get()?.total ?? 0;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(emails)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(emails.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+/** The mails about a reservation, oldest first. */
+export function listReservationEmails(reservationId: number): EmailRow[] {
+  return db().select(rowColumns).from(emails).where(eq(emails.reservationId, reservationId)).orderBy(emails.id).all();
+}
+
+export function findEmail(id: number): OfficeEmail | null {
+  const email = db().select().from(emails).where(eq(emails.id, id)).get();
+  if (!email) return null;
+  const { rendered, props: _, dedupeKey: __, ...row } = email;
+  const preview = rendered && {
+    from: rendered.from,
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    attachments: rendered.attachments?.map((attachment) => attachment.filename) ?? [],
+  };
+  return { ...row, preview };
+}
+
+/** Sends a mail again: one that has not left yet at once, one that has left as a new mail. Throws NotFound. */
+export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
+  const resent = putBack(id, now);
+  const email = resent === null ? null : findEmail(resent);
+  if (!email) throw new NotFound('Email not found');
+  return email;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { packageCountries } from './destination.input';
+import type { TourPackage } from './package';
+import {
+  commaSeparated,
+  commaSeparatedOf,
+  defaultRating,
+  dollarsOf,
+  lines,
+  linesOf,
+  listQuery,
+  optionalDollars,
+  optionalImageAddress,
+  optionalLine,
+  optionalWebAddress,
+  rating,
+  requiredLine,
+  reviewCount,
+  saved,
+} from './record.input';
+import { line, paragraph } from './text.input';
+
+export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
+export type Meal = (typeof meals)[number];
+
+/** What a package is about, as stored, with the label a reader sees. `wellness` is a filter of the package list. */
+export const packageThemes = [
+  { value: 'adventure', label: 'Adventure' },
+  { value: 'beach', label: 'Beach' },
+  { value: 'culture', label: 'Culture' },
+  { value: 'family', label: 'Family' },
+  { value: 'food', label: 'Food' },
+  { value: 'honeymoon', label: 'Honeymoon' },
+  { value: 'nile-cruise', label: 'Nile cruise' },
+  { value: 'wellness', label: 'Wellness' },
+] as const;
+export type PackageTheme = (typeof packageThemes)[number]['value'];
+const themeValues = packageThemes.map((theme) => theme.value);
+
+const day = z.strictObject({
+  /** Ignored: days are numbered by their place in the list. */
+  day: z.int().optional(),
+  location: line(200),
+  activities: z.array(line(1000)).max(50, 'At most 50 activities a day'),
+  meals: z.array(z.enum(meals)).max(meals.length),
+});
+/** A day as the form holds it. */
+export interface DayForm {
+  location: string;
+  activities: string[];
+  meals: Meal[];
+}
+
+/** Blank days are dropped (no location, no activity), the others numbered from 1. */
+const itinerary = z
+  .array(day, 'Itinerary must be a valid JSON array string')
+  .max(60, 'At most 60 days')
+  .transform((days) =>
+    days
+      .map(({ location, activities, meals: eaten }) => ({
+        location,
+        activities: activities.filter((activity) => activity !== ''),
+        meals: meals.filter((meal) => eaten.includes(meal)),
+      }))
+      .filter(({ location, activities }) => location !== '' || activities.length > 0)
+      .map((entry, index) => ({ day: index + 1, ...entry })),
+  )
+  .refine((days) => days.length > 0, 'Please describe at least one day');
+
+const fields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  country: z.enum(packageCountries, 'Country is required'),
+  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  cities: line(1000)
+    .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
+    .pipe(commaSeparated)
+    .refine((cities) => cities.length > 0, 'Cities must be at least 3 characters (comma-separated)'),
+  /** Typed in dollars; whole US cents once read; empty for "Price on request". */
+  priceFrom: optionalDollars('Price must be at least $1'),
+  rating: rating(),
+  reviewCount,
+  image: optionalImageAddress('Must be a valid URL or empty'),
+  imageAlt: optionalLine(300),
+  pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
+  itineraries: itinerary,
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  shortDescription: line(2000).pipe(
+    z
+      .string()
+      .min(10, 'Short description must be at least 10 characters')
+      .max(300, 'Short description cannot exceed 300 characters'),
+  ),
+  inclusions: lines,
+  exclusions: lines,
+  themes: z.array(z.enum(themeValues)).max(themeValues.length),
+  featured: z.boolean(),
+  isRecommended: z.boolean(),
+};
+
+/** What the form of a package holds, and what becomes of it. */
+export const packageInput = z.strictObject(fields);
+export const packageUpdate = z.strictObject({ ...fields, ...saved });
+
+type PackageCountry = (typeof packageCountries)[number];
+/** A package as its form holds it. */
+export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' | 'itineraries'>> & {
+  country: PackageCountry | '';
+  itineraries: DayForm[];
+};
+/** A package as its form gave it: price in cents, lists as lists. */
+export type PackageFields = z.output<typeof packageInput>;
+export type PackageUpdate = z.output<typeof packageUpdate>;
+
+/** The day a new itinerary starts with, and what "Add day" adds. */
+export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
+
+export const emptyPackage: PackageForm = {
+  title: '',
+  country: '',
+  duration: '',
+  cities: '',
+  priceFrom: '',
+  rating: String(defaultRating),
+  reviewCount: '0',
+  image: '',
+  imageAlt: '',
+  pdfUrl: '',
+  itineraries: [emptyDay],
+  description: '',
+  shortDescription: '',
+  inclusions: '',
+  exclusions: '',
+  themes: [],
+  featured: false,
+  isRecommended: false,
+};
+
+export function packageForm(tourPackage: TourPackage): PackageForm {
+  return {
+    title: tourPackage.title,
+    country: packageCountries.find((name) => name === tourPackage.country) ?? '',
+    duration: tourPackage.duration,
+    cities: commaSeparatedOf(tourPackage.cities),
+    priceFrom: dollarsOf(tourPackage.priceFromCents),
+    rating: String(tourPackage.rating),
+    reviewCount: String(tourPackage.reviewCount),
+    image: tourPackage.image ?? '',
+    imageAlt: tourPackage.imageAlt ?? '',
+    pdfUrl: tourPackage.pdfUrl ?? '',
+    itineraries: tourPackage.itineraries.map(({ location, activities, meals: eaten }) => ({
+      location,
+      activities: activities.length > 0 ? activities : [''],
+      meals: eaten,
+    })),
+    description: tourPackage.description,
+    shortDescription: tourPackage.shortDescription,
+    inclusions: linesOf(tourPackage.inclusions),
+    exclusions: linesOf(tourPackage.exclusions),
+    themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
+    featured: tourPackage.featured,
+    isRecommended: tourPackage.isRecommended,
+  };
+}
+
+export const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
+export const packageList = z
+  .strictObject({ ...listQuery(packageSorts), country: z.enum(packageCountries).nullable().default(null) })
+  .prefault({});
+export type PackageQuery = z.output<typeof packageList>;

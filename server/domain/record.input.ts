@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { line } from './text.input';
+
+/**
+ * The fields that the office's forms are made of. What goes in is what a form holds (text, ticks); what comes out is what
+ * a column holds (cents, numbers, lists, NULL for an empty field).
+ */
+
+/** Text of one line that must be there. */
+export const requiredLine = (longest: number, message: string, least = 1) =>
+  line(longest).pipe(z.string().min(least, message));
+
+export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
+
+/** A price in whole US cents, typed in dollars: `45`, `45.50`, `$1,280`. */
+export const dollars = (tooSmall: string) =>
+  z
+    .string()
+    .transform((text) => text.trim().replace(/^\$\s*/, ''))
+    .pipe(z.string().regex(/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/, tooSmall))
+    .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
+    .pipe(z.number().min(100, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
+
+/** The same, or NULL where the field is empty: the price is given on request. */
+export const optionalDollars = (tooSmall: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(z.union([z.null(), dollars(tooSmall)]));
+
+/** Cents as the form of a price shows them: `45`, `45.50`. */
+export function dollarsOf(cents: number | null): string {
+  if (cents === null) return '';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+export const defaultRating = 4.5;
+
+/** 1 to 5 in steps of 0.1; an empty field is `fallback`. */
+export const rating = (fallback = defaultRating) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\d(\.\d+)?)?$/, 'Rating must be between 1 and 5')
+    .transform((text) => (text === '' ? fallback : Math.round(Number(text) * 10) / 10))
+    .pipe(z.number().min(1, 'Rating must be between 1 and 5').max(5, 'Rating must be between 1 and 5'));
+
+export const reviewCount = z
+  .string()
+  .trim()
+  .regex(/^-?\d{0,7}$/, 'Review count must be a whole number')
+  .transform((text) => Number(text || 0))
+  .pipe(z.number().min(0, "Review count can't be negative"));
+
+/** Where a picture may come from: the web, what was uploaded here, or the posters of the house. */
+export function isImageAddress(text: string): boolean {
+  return /^\/(uploads|posters)\/[\w-][\w.-]*$/.test(text) || isWebAddress(text);
+}
+
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;
+  return URL.canParse(text);
+}
+
+export const imageAddress = (missing: string, wrong: string) =>
+  requiredLine(2000, missing).refine((text) => text === '' || isImageAddress(text), wrong);
+
+export const optionalImageAddress = (wrong: string) =>
+  line(2000)
+    .refine((text) => text === '' || isImageAddress(text), wrong)
+    .transform((text) => text || null);
+
+export const optionalWebAddress = (wrong: string) =>
+  line(2000)
+    .refine((text) => text === '' || isWebAddress(text), wrong)
+    .transform((text) => text || null);
+
+const longestItem = 500;
+const mostItems = 100;
+
+const listOf = (separator: RegExp) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(separator)
+        .map((item) => item.replace(/\p{Cc}+/gu, ' ').trim())
+        .filter((item) => item !== ''),
+    )
+    .pipe(
+      z
+        .array(z.string())
+        .max(mostItems, `At most ${mostItems} entries`)
+        .refine(
+          (items) => items.every((item) => item.length <= longestItem),
+          `Please keep each entry under ${longestItem} characters`,
+        ),
+    );
+
+/** A list typed one item a line: items may hold commas. */
+export const lines = listOf(/\r\n|\r|\n/);
+/** A list typed with commas between its items. */
+export const commaSeparated = listOf(/[,\r\n]/);
+
+export const linesOf = (items: string[]) => items.join('\n');
+export const commaSeparatedOf = (items: string[]) => items.join(', ');
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const isSlug = (text: string) => slugPattern.test(text);
+
+export const slug = requiredLine(120, 'Slug must be at least 3 characters', 3).refine(
+  isSlug,
+  'Slug may hold small letters, digits and single hyphens between them',
+);
+
+/** The slug that a title suggests: lower case, everything else a hyphen. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+export const id = z.int().min(1).max(2_147_483_647);
+/** Names a record. */
+export const byId = z.strictObject({ id });
+/** What an update carries beside the fields: which record, and the version that the form was opened with. */
+export const saved = { id, version: z.int().min(1) };
+
+/** What an admin list can be asked for; the first of `sorts` is the order it opens in. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  search: line(200),
+  sort: z.enum(sorts).default(sorts[0] as Sorts[number] as never),
+  descending: z.boolean().default(false),
+  page: z.int().min(1).max(1_000_000).default(1),
+});
+
+/** The part of an admin list's query that every list has, as an address writes it. */
+export function listParameters(parameters: URLSearchParams) {
+  const page = parameters.get('page');
+  const descending = parameters.get('descending');
+  return {
+    search: parameters.get('search') || undefined,
+    sort: parameters.get('sort') || undefined,
+    descending: descending === null ? undefined : descending === 'true',
+    page: page === null ? undefined : Number(page),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { listQuery, optionalImageAddress, rating, requiredLine, saved } from './record.input';
+import type { Testimonial } from './testimonial';
+import { paragraph } from './text.input';
+
+const fields = {
+  name: requiredLine(120, 'Name must be at least 2 characters', 2),
+  avatar: optionalImageAddress('Must be a valid URL or empty'),
+  text: paragraph(2000).pipe(z.string().min(10, 'Text must be at least 10 characters')),
+  rating: rating(5),
+  tourName: requiredLine(200, 'Tour name is required'),
+};
+
+/** What the form of a testimonial holds, and what becomes of it. */
+export const testimonialInput = z.strictObject(fields);
+export const testimonialUpdate = z.strictObject({ ...fields, ...saved });
+
+/** A testimonial as its form holds it. */
+export type TestimonialForm = Required<z.input<typeof testimonialInput>>;
+export type TestimonialFields = z.output<typeof testimonialInput>;
+export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
+
+export const emptyTestimonial: TestimonialForm = { name: '', avatar: '', text: '', rating: '5', tourName: '' };
+
+export function testimonialForm(testimonial: Testimonial): TestimonialForm {
+  return {
+    name: testimonial.name,
+    avatar: testimonial.avatar ?? '',
+    text: testimonial.text,
+    rating: String(testimonial.rating),
+    tourName: testimonial.tourName,
+  };
+}
+
+export const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
+export const testimonialList = z.strictObject(listQuery(testimonialSorts)).prefault({});
+export type TestimonialQuery = z.output<typeof testimonialList>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { destinations, type TourCountry, tourCountries } from './destination.input';
+import {
+  defaultRating,
+  dollars,
+  dollarsOf,
+  imageAddress,
+  lines,
+  linesOf,
+  listQuery,
+  optionalLine,
+  rating,
+  requiredLine,
+  reviewCount,
+  saved,
+} from './record.input';
+import { paragraph } from './text.input';
+import type { Tour } from './tour';
+
+const fields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  country: z.enum(tourCountries, 'Country is required'),
+  city: requiredLine(80, 'City is required'),
+  category: optionalLine(80),
+  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  /** Typed in dollars; whole US cents once read. */
+  price: dollars('Price must be at least $1'),
+  rating: rating(),
+  reviewCount,
+  image: imageAddress('Image is required', 'Must be a valid URL or empty'),
+  imageAlt: optionalLine(300),
+  shortDescription: optionalLine(300),
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  featured: z.boolean(),
+  isRecommended: z.boolean(),
+  remarks: lines,
+  included: lines,
+  pickupTime: requiredLine(200, 'Pickup time is required'),
+  itineraries: paragraph(20_000).transform((text) => text || null),
+};
+
+const cityOfCountry = {
+  check: ({ country, city }: { country: TourCountry; city: string }) =>
+    destinations.some((destination) => destination.country === country && destination.city === city),
+  fault: { path: ['city'], error: 'City is required' },
+};
+
+/** What the form of a tour holds, and what becomes of it. */
+export const tourInput = z.strictObject(fields).refine(cityOfCountry.check, cityOfCountry.fault);
+export const tourUpdate = z.strictObject({ ...fields, ...saved }).refine(cityOfCountry.check, cityOfCountry.fault);
+
+/** A tour as its form holds it. */
+export type TourForm = Required<Omit<z.input<typeof tourInput>, 'country'>> & { country: TourCountry | '' };
+/** A tour as its form gave it: price in cents, lists as lists. */
+export type TourFields = z.output<typeof tourInput>;
+export type TourUpdate = z.output<typeof tourUpdate>;
+
+/** The cities of a country, for the form; none until a country is chosen. */
+export function citiesOf(country: TourCountry | ''): string[] {
+  return destinations.filter((destination) => destination.country === country).map(({ city }) => city);
+}
+
+/** The price a new form suggests, in dollars: to be checked, not to be published unread (decisions, "Products"). */
+export const suggestedPrice = '999';
+
+export const emptyTour: TourForm = {
+  title: '',
+  country: '',
+  city: '',
+  category: '',
+  duration: '',
+  price: suggestedPrice,
+  rating: String(defaultRating),
+  reviewCount: '0',
+  image: '',
+  imageAlt: '',
+  shortDescription: '',
+  description: '',
+  featured: false,
+  isRecommended: false,
+  remarks: '',
+  included: '',
+  pickupTime: '',
+  itineraries: '',
+};
+
+export function tourForm(tour: Tour): TourForm {
+  return {
+    title: tour.title,
+    country: tour.country,
+    city: tour.city,
+    category: tour.category ?? '',
+    duration: tour.duration,
+    price: dollarsOf(tour.priceCents),
+    rating: String(tour.rating),
+    reviewCount: String(tour.reviewCount),
+    image: tour.image,
+    imageAlt: tour.imageAlt ?? '',
+    shortDescription: tour.shortDescription ?? '',
+    description: tour.description,
+    featured: tour.featured,
+    isRecommended: tour.isRecommended,
+    remarks: linesOf(tour.remarks),
+    included: linesOf(tour.included),
+    pickupTime: tour.pickupTime,
+    itineraries: tour.itineraries ?? '',
+  };
+}
+
+export const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
+export const tourList = z
+  .strictObject({ ...listQuery(tourSorts), country: z.enum(tourCountries).nullable().default(null) })
+  .prefault({});
+export type TourQuery = z.output<typeof tourList>;

@@ -1,0 +1,34 @@
+import { mostImageBytes } from '#server/domain/image.input';
+
+export interface BodyLimit {
+  /** The largest body, in bytes. */
+  most: number;
+  /** What a larger one is answered with. */
+  refusal: () => Response;
+}
+
+const ofForms: BodyLimit = {
+  most: 64 * 1024,
+  refusal: () => new Response('That is more than a form can hold.', { status: 413 }),
+};
+const ofCalls: BodyLimit = {
+  most: 1024 * 1024,
+  refusal: () => refuseCall('That is more than can be saved at once.'),
+};
+const ofUploads: BodyLimit = {
+  // The file, and what a form puts around it.
+  most: mostImageBytes + 64 * 1024,
+  refusal: () => refuseCall('File size must be less than 2MB'),
+};
+
+/** What the RPC client takes for an error of the procedure it called. */
+function refuseCall(message: string): Response {
+  const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413, path: null, fieldErrors: null, newer: null };
+  return Response.json({ error: { code: -32013, message, data } }, { status: 413 });
+}
+
+/** How large a body may be that is sent to this address. */
+export function bodyLimitOf(pathname: string): BodyLimit {
+  if (pathname === '/trpc/images.upload') return ofUploads;
+  return pathname.startsWith('/trpc/') ? ofCalls : ofForms;
+}

@@ -1,0 +1,25 @@
+import {
+  createArticle,
+  deleteArticle,
+  duplicateArticle,
+  findArticleById,
+  searchArticles,
+  updateArticle,
+} from '#server/domain/article';
+import { articleInput, articleList, articleUpdate } from '#server/domain/article.input';
+import { NotFound } from '#server/domain/errors';
+import { byId } from '#server/domain/record.input';
+import { adminProcedure, router } from './init';
+
+export const articlesRouter = router({
+  list: adminProcedure.input(articleList).query(({ input }) => searchArticles(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => {
+    const record = findArticleById(input.id);
+    if (!record) throw new NotFound('Article not found');
+    return record;
+  }),
+  create: adminProcedure.input(articleInput).mutation(({ input }) => createArticle(input)),
+  update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
+  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateArticle(input.id)),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { NotFound, Refused } from '#server/domain/errors';
+import { describeImage, findImage, searchImages, storeImage } from '#server/domain/image';
+import { imageAlt, imageList } from '#server/domain/image.input';
+import { byId } from '#server/domain/record.input';
+import { adminProcedure, router } from './init';
+
+export const imagesRouter = router({
+  list: adminProcedure.input(imageList).query(({ input }) => searchImages(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => {
+    const image = findImage(input.id);
+    if (!image) throw new NotFound('Image not found');
+    return image;
+  }),
+  /** Takes a form with `file` and, where it is known, `alt`; alone in its request, not in a batch. */
+  upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
+    const file = input.get('file');
+    if (!(file instanceof File)) throw new Refused('File must be an image');
+    const alt = input.get('alt');
+    const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
+    return storeImage(new Uint8Array(await file.arrayBuffer()), text);
+  }),
+  describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input.id, input.alt)),
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { AdminSession } from '#server/domain/admin';
+import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/errors';
+import { firstErrors } from '#server/http/form';
+import { readAdmin } from '#server/http/session';
+import { errorFacts, log } from '#server/log';
+
+export interface RpcContext {
+  admin: AdminSession | null;
+}
+
+export async function createRpcContext(request: Request): Promise<RpcContext> {
+  return { admin: await readAdmin(request) };
+}
+
+/** The procedures that a stranger may call. Everything else is for the admin. */
+const publicProcedures: readonly string[] = [];
+
+const unreadable = 'The request could not be read.';
+
+const t = initTRPC.context<RpcContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    return {
+      code: shape.code,
+      message: publicMessage(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path ?? null,
+        /** One message a field (`itineraries.0.location` inside a list), where fields are at fault. */
+        fieldErrors: fieldErrorsOf(error.cause),
+        /** What a save would have overwritten. */
+        newer: newerOf(error.cause),
+      },
+    };
+  },
+});
+
+function publicMessage(error: TRPCError): string {
+  if (error.cause instanceof ZodError) return 'Please check the fields that are marked.';
+  switch (error.code) {
+    case 'PARSE_ERROR':
+    case 'BAD_REQUEST':
+      return error.cause instanceof Refused ? error.message : unreadable;
+    case 'INTERNAL_SERVER_ERROR':
+      return error.cause instanceof Reported ? error.message : 'Something went wrong on our side.';
+    default:
+      return error.message;
+  }
+}
+
+function fieldErrorsOf(cause: unknown): Record<string, string> | null {
+  if (cause instanceof ZodError) return firstErrors(cause);
+  if (cause instanceof Conflict && cause.field !== undefined) return { [cause.field]: cause.message };
+  return null;
+}
+
+function newerOf(cause: unknown): NewerRecord | null {
+  return cause instanceof Outdated ? cause.newer : null;
+}
+
+/** An error that the log has, under a number that whoever met it can name. */
+class Reported extends Error {}
+
+const speaking = t.middleware(async ({ next, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+  throw translate(cause) ?? report(path, cause ?? result.error);
+});
+
+function translate(cause: unknown): TRPCError | null {
+  if (cause instanceof NotFound) return new TRPCError({ code: 'NOT_FOUND', message: cause.message, cause });
+  if (cause instanceof Conflict) return new TRPCError({ code: 'CONFLICT', message: cause.message, cause });
+  if (cause instanceof Refused) {
+    const code = cause.reason === 'too large' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST';
+    return new TRPCError({ code, message: cause.message, cause });
+  }
+  return null;
+}
+
+function report(path: string, cause: unknown): TRPCError {
+  const reference = randomUUID().slice(0, 8);
+  log('error', 'rpc.failed', { path, reference, ...errorFacts(cause) });
+  const message = `Something went wrong on our side. If it happens again, please mention ${reference}.`;
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: new Reported(message) });
+}
+
+export const { router, createCallerFactory } = t;
+
+/** The second lock: every procedure is made of this one. */
+export const adminProcedure = t.procedure.use(speaking).use(({ ctx, path, next }) => {
+  if (!ctx.admin && !publicProcedures.includes(path)) {
+    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in.' });
+  }
+  return next();
+});

@@ -1,0 +1,25 @@
+import { NotFound } from '#server/domain/errors';
+import {
+  createPackage,
+  deletePackage,
+  duplicatePackage,
+  findPackage,
+  searchPackages,
+  updatePackage,
+} from '#server/domain/package';
+import { packageInput, packageList, packageUpdate } from '#server/domain/package.input';
+import { byId } from '#server/domain/record.input';
+import { adminProcedure, router } from './init';
+
+export const packagesRouter = router({
+  list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => {
+    const record = findPackage(input.id);
+    if (!record) throw new NotFound('Package not found');
+    return record;
+  }),
+  create: adminProcedure.input(packageInput).mutation(({ input }) => createPackage(input)),
+  update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deletePackage(input.id)),
+  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicatePackage(input.id)),
+});

@@ -1,0 +1,27 @@
+import { NotFound } from '#server/domain/errors';
+import { byId } from '#server/domain/record.input';
+import { changeReservationStatus } from '#server/domain/reservation';
+import {
+  findReservationFile,
+  listBookedProducts,
+  listDepartures,
+  type ReservationFile,
+  searchReservations,
+} from '#server/domain/reservation-inbox';
+import { departureDay, reservationList, statusChange } from '#server/domain/reservation-inbox.input';
+import { adminProcedure, router } from './init';
+
+function fileOf(id: number): ReservationFile {
+  const file = findReservationFile(id);
+  if (!file) throw new NotFound('Reservation not found');
+  return file;
+}
+
+export const reservationsRouter = router({
+  list: adminProcedure.input(reservationList).query(({ input }) => searchReservations(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => fileOf(input.id)),
+  changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
+  /** What the list can be filtered by. */
+  products: adminProcedure.query(() => listBookedProducts()),
+  departures: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
+});

@@ -1,0 +1,9 @@
+import { byId } from '#server/domain/record.input';
+import { subscriberList } from '#server/domain/subscriber.input';
+import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber-list';
+import { adminProcedure, router } from './init';
+
+export const subscribersRouter = router({
+  list: adminProcedure.input(subscriberList).query(({ input }) => searchSubscribers(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteSubscriber(input.id)),
+});

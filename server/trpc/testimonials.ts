@@ -1,0 +1,25 @@
+import { NotFound } from '#server/domain/errors';
+import { byId } from '#server/domain/record.input';
+import {
+  createTestimonial,
+  deleteTestimonial,
+  duplicateTestimonial,
+  findTestimonial,
+  searchTestimonials,
+  updateTestimonial,
+} from '#server/domain/testimonial';
+import { testimonialInput, testimonialList, testimonialUpdate } from '#server/domain/testimonial.input';
+import { adminProcedure, router } from './init';
+
+export const testimonialsRouter = router({
+  list: adminProcedure.input(testimonialList).query(({ input }) => searchTestimonials(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => {
+    const record = findTestimonial(input.id);
+    if (!record) throw new NotFound('Testimonial not found');
+    return record;
+  }),
+  create: adminProcedure.input(testimonialInput).mutation(({ input }) => createTestimonial(input)),
+  update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteTestimonial(input.id)),
+  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateTestimonial(input.id)),
+});

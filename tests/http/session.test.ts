@@ -1,0 +1,151 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, findSession, openSession } from '#server/domain/admin';
+import { adminContext, logIn, logOut, pageAfterLogin, readAdmin, requireAdmin } from '#server/http/session';
+import { adminCookie } from '../rpc';
+import { type EmptySite, openEmptySite } from '../world';
+
+const page = 'https://nileandsiam.example/admin/login';
+const password = 'a river and a lotus';
+
+let site: EmptySite;
+beforeAll(async () => {
+  site = openEmptySite();
+  await changePassword(password);
+});
+afterAll(() => site.close());
+
+const form = (typed: string, cookie?: string) =>
+  new Request(page, {
+    method: 'POST',
+    body: new URLSearchParams({ password: typed }),
+    headers: cookie ? { Cookie: cookie } : {},
+  });
+/** A wrong password that is not worth a hash. */
+const endless = 'x'.repeat(2000);
+const cookieOf = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie') ?? '';
+const asCookie = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+describe('the login', () => {
+  test('the right password opens a session, in a cookie that scripts and other sites cannot use', async () => {
+    const answer = await logIn(form(password), '192.0.2.1');
+    expect(answer.ok).toBe(true);
+    const cookie = cookieOf(answer.headers);
+    expect(cookie).toMatch(/^admin_session=[\w%=+/-]+;/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(await readAdmin(new Request(page, { headers: { Cookie: asCookie(cookie) } }))).not.toBeNull();
+  });
+
+  test('every login is a session of its own; the one it replaces is over', async () => {
+    const first = asCookie(cookieOf((await logIn(form(password), '192.0.2.2')).headers));
+    const second = asCookie(cookieOf((await logIn(form(password, first), '192.0.2.2')).headers));
+    expect(second).not.toBe(first);
+    expect(await readAdmin(new Request(page, { headers: { Cookie: first } }))).toBeNull();
+    expect(await readAdmin(new Request(page, { headers: { Cookie: second } }))).not.toBeNull();
+  });
+
+  test.each(['a river and a Lotus', '', endless])('a wrong password: "Incorrect password"', async (typed) => {
+    const answer = await logIn(form(typed), '192.0.2.3');
+    expect(answer).toEqual({
+      ok: false,
+      status: 401,
+      headers: {},
+      toast: { title: 'Login failed', description: 'Incorrect password', variant: 'destructive' },
+    });
+  });
+
+  test('what is no form is answered with a 400', async () => {
+    const request = new Request(page, { method: 'POST', body: '{"password":', headers: { 'Content-Type': 'x/y' } });
+    await expect(logIn(request, '192.0.2.4')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('after ten wrong ones the client waits, also with the right one; others do not', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(await logIn(form(endless), '192.0.2.5')).toMatchObject({ status: 401 });
+    }
+    const answer = await logIn(form(password), '192.0.2.5');
+    expect(answer).toMatchObject({
+      ok: false,
+      status: 429,
+      toast: { title: 'Login failed', description: 'Too many attempts. Please try again in 5 minutes.' },
+    });
+    expect(Number(new Headers(answer.headers).get('Retry-After'))).toBeGreaterThan(290);
+    expect(await logIn(form(password), '192.0.2.6')).toMatchObject({ ok: true });
+  });
+
+  test('successes are not counted', async () => {
+    for (let attempt = 0; attempt < 11; attempt++) {
+      expect(await logIn(form(password), '192.0.2.7')).toMatchObject({ ok: true });
+    }
+  }, 30_000);
+
+  test('guesses from everywhere are limited together, and one client alone cannot use that up', async () => {
+    for (let attempt = 0; attempt < 200; attempt++) await logIn(form(endless), '192.0.2.8');
+    expect(await logIn(form(endless), '192.0.2.9')).toMatchObject({ status: 401 });
+    for (let client = 0; client < 100; client++) await logIn(form(endless), `198.51.100.${client}`);
+    expect(await logIn(form(password), '203.0.113.1')).toMatchObject({ status: 429 });
+  });
+
+  test.each([
+    ['/admin/tours/edit/12?tab=a', '/admin/tours/edit/12?tab=a'],
+    ['/admin', '/admin'],
+    [null, '/admin'],
+    ['', '/admin'],
+    ['/tours', '/admin'],
+    ['/administrator', '/admin'],
+    ['//evil.example/admin', '/admin'],
+    ['/\\evil.example', '/admin'],
+    ['/admin/../../evil', '/admin'],
+    ['/admin/\t/evil.example', '/admin'],
+    ['https://evil.example/admin', '/admin'],
+    ['javascript:alert(1)', '/admin'],
+    ['/admin/login?next=/admin', '/admin'],
+  ])('next=%s leads to %s', (next, leadsTo) => {
+    expect(pageAfterLogin(next)).toBe(leadsTo);
+  });
+});
+
+test('logging out ends the session on the server, not only in the browser', async () => {
+  const id = openSession();
+  const { 'Set-Cookie': cookie } = await logOut(new Request(page, { headers: { Cookie: await adminCookie(id) } }));
+  expect(cookie).toMatch(/Max-Age=0/);
+  expect(findSession(id)).toBeNull();
+});
+
+describe('the lock of the admin pages', () => {
+  const enter = async (address: string, cookie?: string) => {
+    const request = new Request(address, { headers: cookie ? { Cookie: cookie } : {} });
+    const context = new RouterContextProvider();
+    const response = await requireAdmin(
+      { request, url: new URL(address), context, params: {}, pattern: '/admin/*' },
+      async () => new Response('the office', { headers: { 'Cache-Control': 'max-age=60' } }),
+    );
+    return { response, context };
+  };
+
+  test('sends strangers to the login, with the way back', async () => {
+    const refused = enter('https://nileandsiam.example/admin/tours/edit/12?a=b');
+    await expect(refused).rejects.toMatchObject({ status: 302 });
+    const response = await refused.catch((thrown: Response) => thrown);
+    expect((response as Response).headers.get('Location')).toBe(
+      '/admin/login?next=%2Fadmin%2Ftours%2Fedit%2F12%3Fa%3Db',
+    );
+  });
+
+  test('lets the admin in, and nothing behind it is stored', async () => {
+    const { response, context } = await enter('https://nileandsiam.example/admin', await adminCookie());
+    expect(response).toMatchObject({ status: 200 });
+    expect((response as Response).headers.get('Cache-Control')).toBe('no-store');
+    expect(context.get(adminContext).idHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each(['admin_session=', 'admin_session=x', 'admin_session=%', 'admin_session=bnVsbA==', 'xadmin_session=e30='])(
+    'the cookie %s is nobody',
+    async (cookie) => {
+      await expect(enter('https://nileandsiam.example/admin', cookie)).rejects.toMatchObject({ status: 302 });
+    },
+  );
+});

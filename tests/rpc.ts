@@ -1,0 +1,43 @@
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { createCookie } from 'react-router';
+import { openSession } from '#server/domain/admin';
+import { createRpcContext } from '#server/trpc/init';
+import { type AppRouter, appRouter } from '#server/trpc/router';
+
+const origin = 'https://nileandsiam.example';
+
+/** The Cookie header of somebody who has logged in. */
+export async function adminCookie(id: string = openSession()): Promise<string> {
+  const [pair = ''] = (await createCookie('admin_session').serialize(id)).split(';');
+  return pair;
+}
+
+/** What the procedures answer to a request, without a server around them. */
+export function answerRpc(address: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(new URL(address, origin), init);
+  return fetchRequestHandler({
+    endpoint: '/trpc',
+    req: request,
+    router: appRouter,
+    createContext: () => createRpcContext(request),
+  });
+}
+
+/** The client as the office's browser has it; a stranger's without a cookie. */
+export function rpcClient(cookie?: string) {
+  const options = {
+    url: `${origin}/trpc`,
+    headers: cookie ? { Cookie: cookie } : {},
+    fetch: (input: RequestInfo | URL | string, init?: RequestInit) => answerRpc(String(input), init),
+  };
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (operation) => isNonJsonSerializable(operation.input),
+        true: httpLink(options),
+        false: httpBatchLink(options),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeSession, openSession } from '#server/domain/admin';
+import { appRouter } from '#server/trpc/router';
+import { adminCookie, answerRpc, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+
+let world: World;
+beforeAll(() => {
+  world = openWorld();
+});
+afterAll(() => world.close());
+
+/** Every procedure there is, by its own account: a new one cannot be forgotten here. */
+const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>;
+const procedures = Object.entries(known).map(([path, procedure]) => [path, procedure._def.type] as const);
+
+const call = (path: string, type: string, headers: Record<string, string> = {}) =>
+  type === 'query'
+    ? answerRpc(`/trpc/${path}?input=${encodeURIComponent('{"id":1}')}`, { headers })
+    : answerRpc(`/trpc/${path}`, {
+        method: 'POST',
+        body: '{"id":1}',
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
+
+const records = () =>
+  (['tours', 'packages', 'articles', 'offers', 'testimonials'] as const).map((table) =>
+    world.database.$client.prepare(`SELECT * FROM ${table}`).all(),
+  );
+
+test('the contract is there', () => {
+  const paths = procedures.map(([path]) => path);
+  for (const router of ['tours', 'packages', 'articles', 'offers', 'testimonials']) {
+    for (const name of ['list', 'byId', 'create', 'update', 'delete', 'duplicate']) {
+      expect(paths).toContain(`${router}.${name}`);
+    }
+  }
+  for (const path of ['reservations.list', 'messages.list', 'subscribers.list', 'emails.list', 'images.upload']) {
+    expect(paths).toContain(path);
+  }
+});
+
+describe('without a session', () => {
+  test.each(procedures)('%s (%s) answers 401 and nothing else', async (path, type) => {
+    const before = records();
+    for (const cookie of [null, 'admin_session=e30=', await ended()]) {
+      const response = await call(path, type, cookie === null ? {} : { Cookie: cookie });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        error: {
+          code: -32001,
+          message: 'Please log in.',
+          data: { code: 'UNAUTHORIZED', httpStatus: 401, path, fieldErrors: null, newer: null },
+        },
+      });
+    }
+    expect(records()).toEqual(before);
+  });
+
+  test('a batch is refused call by call', async () => {
+    const response = await answerRpc('/trpc/tours.list,reservations.list?batch=1&input={}');
+    expect(response.status).toBe(401);
+    const answers = (await response.json()) as { error?: { data: { code: string } } }[];
+    expect(answers.map((answer) => answer.error?.data.code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
+  });
+
+  test('an upload is refused before anybody looks at it', async () => {
+    const body = new FormData();
+    body.set('file', new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
+    const response = await answerRpc('/trpc/images.upload', { method: 'POST', body });
+    expect(response.status).toBe(401);
+  });
+});
+
+async function ended(): Promise<string> {
+  const id = openSession();
+  closeSession(id);
+  return adminCookie(id);
+}
+
+describe('with a session', () => {
+  test.each(procedures)('%s (%s) does not answer 401, and never 5xx', async (path, type) => {
+    const response = await call(path, type, { Cookie: await adminCookie() });
+    expect([200, 400, 404, 409]).toContain(response.status);
+  });
+
+  test('nothing is changed by a GET', async () => {
+    const mutations = procedures.filter(([, type]) => type === 'mutation');
+    const before = records();
+    for (const [path] of mutations) {
+      expect((await call(path, 'query', { Cookie: await adminCookie() })).status).toBe(405);
+    }
+    expect(records()).toEqual(before);
+  });
+
+  test('every list opens without being asked for anything in particular', async () => {
+    const client = rpcClient(await adminCookie());
+    const lists = await Promise.all([
+      client.tours.list.query(),
+      client.packages.list.query(),
+      client.articles.list.query(),
+      client.offers.list.query(),
+      client.testimonials.list.query(),
+      client.reservations.list.query(),
+      client.messages.list.query(),
+      client.subscribers.list.query(),
+      client.emails.list.query(),
+      client.images.list.query(),
+    ]);
+    expect(lists.map((list) => list.total)).toEqual([...records().map((rows) => rows.length), 0, 0, 0, 0, 0]);
+    expect(lists.every((list) => list.page === 1 && list.pages === 1)).toBe(true);
+  });
+});

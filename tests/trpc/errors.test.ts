@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { articleInput } from '#server/domain/article.input';
+import { offerInput } from '#server/domain/offer.input';
+import { packageInput } from '#server/domain/package.input';
+import { testimonialInput } from '#server/domain/testimonial.input';
+import { tourInput } from '#server/domain/tour.input';
+import { firstErrors } from '#server/http/form';
+import { adminCookie, answerRpc, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import * as forms from './forms';
+
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  world = openWorld();
+  cookie = await adminCookie();
+});
+afterAll(() => world.close());
+
+const long = (length: number) => 'x'.repeat(length);
+
+/** [field, what is typed, message] for every rule of the specification's section 5 and of the decisions. */
+const faults = {
+  tours: {
+    form: forms.tour,
+    check: (form: object) => tourInput.safeParse(form),
+    cases: [
+      ['title', 'Nile', 'Title must be at least 5 characters'],
+      ['title', '   Nile   ', 'Title must be at least 5 characters'],
+      ['description', long(49), 'Description must be at least 50 characters'],
+      ['country', '', 'Country is required'],
+      ['country', 'Jordan', 'Country is required'],
+      ['city', '', 'City is required'],
+      ['city', 'Bangkok', 'City is required'],
+      ['duration', ' ', 'Duration must be at least 1 day'],
+      ['price', '', 'Price must be at least $1'],
+      ['price', '0.99', 'Price must be at least $1'],
+      ['price', '-5', 'Price must be at least $1'],
+      ['price', '45,50', 'Price must be at least $1'],
+      ['price', '1e3', 'Price must be at least $1'],
+      ['price', '9999999', 'Price must be at most $1,000,000'],
+      ['image', '', 'Image is required'],
+      ['image', 'colossi.jpg', 'Must be a valid URL or empty'],
+      ['image', 'javascript:alert(1)', 'Must be a valid URL or empty'],
+      ['image', 'data:image/png;base64,AAAA', 'Must be a valid URL or empty'],
+      ['image', '//evil.example/x.png', 'Must be a valid URL or empty'],
+      ['image', '/uploads/../site.db', 'Must be a valid URL or empty'],
+      ['image', '/admin', 'Must be a valid URL or empty'],
+      ['rating', '0.9', 'Rating must be between 1 and 5'],
+      ['rating', '5.1', 'Rating must be between 1 and 5'],
+      ['rating', 'good', 'Rating must be between 1 and 5'],
+      ['reviewCount', '-1', "Review count can't be negative"],
+      ['reviewCount', '1.5', 'Review count must be a whole number'],
+      ['pickupTime', '', 'Pickup time is required'],
+      ['shortDescription', long(301), 'Please keep this under 300 characters'],
+    ],
+  },
+  packages: {
+    form: forms.tourPackage,
+    check: (form: object) => packageInput.safeParse(form),
+    cases: [
+      ['title', 'Nile', 'Title must be at least 5 characters'],
+      ['cities', 'Lu', 'Cities must be at least 3 characters (comma-separated)'],
+      ['cities', ' , , ', 'Cities must be at least 3 characters (comma-separated)'],
+      ['itineraries', 'Day 1', 'Itinerary must be a valid JSON array string'],
+      ['itineraries', [], 'Please describe at least one day'],
+      ['itineraries', [{ location: ' ', activities: ['', ' '], meals: ['Lunch'] }], 'Please describe at least one day'],
+      ['description', long(49), 'Description must be at least 50 characters'],
+      ['shortDescription', long(9), 'Short description must be at least 10 characters'],
+      ['shortDescription', long(301), 'Short description cannot exceed 300 characters'],
+      ['country', '', 'Country is required'],
+      ['duration', '', 'Duration must be at least 1 day'],
+      ['pdfUrl', 'papers/nile.pdf', 'Must be a valid PDF URL'],
+      ['image', 'nile.jpg', 'Must be a valid URL or empty'],
+      ['priceFrom', '0', 'Price must be at least $1'],
+    ],
+  },
+  articles: {
+    form: forms.article,
+    check: (form: object) => articleInput.safeParse(form),
+    cases: [
+      ['title', 'Nile', 'Title must be at least 5 characters'],
+      ['slug', 'ab', 'Slug must be at least 3 characters'],
+      ['slug', 'Night Train', 'Slug may hold small letters, digits and single hyphens between them'],
+      ['slug', '-night-', 'Slug may hold small letters, digits and single hyphens between them'],
+      ['excerpt', long(49), 'Excerpt must be at least 50 characters'],
+      ['content', long(99), 'Content must be at least 100 characters'],
+      ['image', '', 'Must be a valid URL'],
+      ['image', 'train.jpg', 'Must be a valid URL'],
+      ['author', 'A', 'Author name is required'],
+      ['authorImage', 'anong.jpg', 'Must be a valid URL'],
+      ['category', '', 'Category is required'],
+      ['category', 'Cooking', 'Category is required'],
+      ['date', '', 'Date is required'],
+      ['date', '2026-02-30', 'Date is required'],
+      ['relatedArticles', 'Eating in Cairo', 'Related articles are slugs, separated by commas'],
+    ],
+  },
+  offers: {
+    form: forms.offer,
+    check: (form: object) => offerInput.safeParse(form),
+    cases: [
+      ['discountedPrice', '300', 'Special price must be lower than the original price'],
+      ['endDate', '2026-10-31', 'End date must not be before the start date'],
+      ['endDate', '', 'End date is required'],
+      ['tourId', '1', 'An offer belongs to a tour or to a package, not to both'],
+      ['gallery', '/posters/a.svg\nb.jpg', 'Each line must be a valid URL'],
+      ['type', 'cruise', 'Type is required'],
+    ],
+  },
+  testimonials: {
+    form: forms.testimonial,
+    check: (form: object) => testimonialInput.safeParse(form),
+    cases: [
+      ['name', 'O', 'Name must be at least 2 characters'],
+      ['text', 'Good.', 'Text must be at least 10 characters'],
+      ['tourName', '', 'Tour name is required'],
+      ['avatar', 'owen.jpg', 'Must be a valid URL or empty'],
+    ],
+  },
+} satisfies Record<string, { form: object; check: unknown; cases: [string, unknown, string][] }>;
+
+describe.each(Object.entries(faults))('%s', (router, { form, check, cases }) => {
+  test.each(cases)('%s %j: "%s"', async (field, typed, message) => {
+    const faulty = { ...form, [field]: typed };
+    const expected = field === 'tourId' ? { packageId: message } : { [field]: message };
+    const local = check(faulty);
+    expect(local.success ? {} : firstErrors(local.error)).toEqual(expected);
+    const response = await answerRpc(`/trpc/${router}.create`, {
+      method: 'POST',
+      body: JSON.stringify(faulty),
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    });
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { message: string; data: object } };
+    expect(error.message).toBe('Please check the fields that are marked.');
+    expect(error.data).toMatchObject({ code: 'BAD_REQUEST', fieldErrors: expected });
+  });
+
+  test('a field that the record does not have is refused', () => {
+    for (const name of ['id', 'version', 'createdAt', 'price_cents', '__proto__x']) {
+      expect(check({ ...form, [name]: 1 }).success).toBe(false);
+    }
+  });
+});
+
+test('empty fields that may be empty: rating and review count get their defaults, texts become NULL', () => {
+  const blank = { rating: '', reviewCount: '', imageAlt: ' ', shortDescription: '', category: '', itineraries: '' };
+  expect(tourInput.parse({ ...forms.tour, ...blank, remarks: ' \n ', included: '' })).toMatchObject({
+    rating: 4.5,
+    reviewCount: 0,
+    imageAlt: null,
+    shortDescription: null,
+    category: null,
+    itineraries: null,
+    remarks: [],
+    included: [],
+  });
+  expect(packageInput.parse({ ...forms.tourPackage, priceFrom: '', image: '', pdfUrl: '' })).toMatchObject({
+    priceFrom: null,
+    image: null,
+    pdfUrl: null,
+  });
+  expect(articleInput.parse({ ...forms.article, relatedArticles: ' ,' })).toMatchObject({ relatedArticles: [] });
+});
+
+test.each([
+  ['45', 4500],
+  ['$45.5', 4550],
+  [' 45.50 ', 4550],
+  ['1,280', 128_000],
+  ['1', 100],
+  ['1000000', 100_000_000],
+  ['1.15', 115],
+])('%s dollars are %i cents', (typed, cents) => {
+  expect(tourInput.parse({ ...forms.tour, price: typed }).price).toBe(cents);
+});
+
+test('blank days are dropped, the others numbered from 1; activities keep their order', () => {
+  const day = (location: string, activities: string[]) => ({ location, activities, meals: [] });
+  const itineraries = [day('', ['']), day('Cairo', ['', 'b', 'a']), day(' ', [' ']), { ...day('', ['c']), day: 9 }];
+  expect(packageInput.parse({ ...forms.tourPackage, itineraries }).itineraries).toEqual([
+    { day: 1, location: 'Cairo', activities: ['b', 'a'], meals: [] },
+    { day: 2, location: '', activities: ['c'], meals: [] },
+  ]);
+});
+
+test('a day with a wrong activity is told which', () => {
+  const itineraries = [{ location: 'Cairo', activities: ['a', long(1001)], meals: [] }];
+  const result = packageInput.safeParse({ ...forms.tourPackage, itineraries });
+  expect(result.success ? {} : firstErrors(result.error)).toEqual({
+    'itineraries.0.activities.1': 'Please keep this under 1000 characters',
+  });
+});
+
+describe('what goes wrong on our side', () => {
+  beforeEach(() => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+
+  test('is told by a number alone, which the log has too', async () => {
+    const broken = openWorld();
+    const client = rpcClient(await adminCookie());
+    broken.database.$client.exec('ALTER TABLE tours RENAME TO secret_table');
+    const error = await client.tours.list.query().catch((thrown) => thrown);
+    broken.close();
+    world.close();
+    world = openWorld();
+    cookie = await adminCookie();
+    expect(error.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: null });
+    expect(error.message).toMatch(
+      /^Something went wrong on our side\. If it happens again, please mention [0-9a-f]{8}\.$/,
+    );
+    expect(JSON.stringify(error)).not.toMatch(/secret|sqlite|no such|\.ts|stack/i);
+    const logged = vi
+      .mocked(process.stdout.write)
+      .mock.calls.map(([line]) => String(line))
+      .join('');
+    expect(logged).toContain(error.message.slice(-9, -1));
+    expect(logged).toContain('no such table');
+  });
+});
+
+describe('what is no call of ours', () => {
+  const post = (path: string, body: string, type = 'application/json') =>
+    answerRpc(`/trpc/${path}`, { method: 'POST', body, headers: { 'Content-Type': type, Cookie: cookie } });
+
+  test.each([
+    ['broken JSON', () => post('tours.create', '{"title":'), 400],
+    ['JSON of another shape', () => post('tours.create', '[[[]]]'), 400],
+    ['null', () => post('tours.create', 'null'), 400],
+    ['an unknown type', () => post('tours.create', 'x', 'text/html'), 415],
+    ['an unknown procedure', () => post('tours.drop', '{}'), 404],
+    ['a way through the prototype', () => post('__proto__.constructor', '{}'), 404],
+    ['a form where JSON is due', () => post('tours.delete', 'id=1', 'application/x-www-form-urlencoded'), 415],
+    ['a broken multipart', () => post('images.upload', 'nothing', 'multipart/form-data; boundary=x'), 400],
+    ['a broken input', () => answerRpc('/trpc/tours.list?input=%7B', { headers: { Cookie: cookie } }), 400],
+    ['a broken batch', () => answerRpc('/trpc/tours.list?batch=1&input=7', { headers: { Cookie: cookie } }), 400],
+  ])('%s', async (_, ask, status) => {
+    const response = await ask();
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/stack|node_modules|Unexpected|JSON/);
+  });
+});

@@ -1,0 +1,103 @@
+import type { ArticleForm } from '#server/domain/article.input';
+import type { OfferForm } from '#server/domain/offer.input';
+import type { PackageForm } from '#server/domain/package.input';
+import type { TestimonialForm } from '#server/domain/testimonial.input';
+import type { TourForm } from '#server/domain/tour.input';
+
+/** One filled-in form a record, with something of its own in every field. */
+
+export const tour = {
+  title: 'Sunrise over the Colossi & "Memnon"',
+  country: 'Egypt',
+  city: 'Luxor',
+  category: 'Balloon',
+  duration: '5',
+  price: '89.50',
+  rating: '4.7',
+  reviewCount: '31',
+  image: 'https://pictures.example/colossi.jpg?w=800&h=600',
+  imageAlt: 'Two seated kings at dawn',
+  shortDescription: 'Up before the sun, over the west bank.',
+  description: 'A balloon ride over fields, canals and temples.\n\nBreakfast follows <b>on the ground</b>.',
+  featured: true,
+  isRecommended: true,
+  remarks: 'Not for children under 6\nWind may cancel the flight, at no cost',
+  included: 'Pickup, drop-off and tea\nCertificate',
+  pickupTime: '04:00 from your hotel',
+  itineraries: '04:00 pickup\n05:30 flight',
+} as const satisfies TourForm;
+
+export const tourPackage = {
+  title: 'Temples by Night Train',
+  country: 'Thailand',
+  duration: '6 days / 5 nights',
+  cities: 'Bangkok, Chiang Mai',
+  priceFrom: '1280',
+  rating: '4.9',
+  reviewCount: '12',
+  image: '/posters/chiang-mai-dawn.svg',
+  imageAlt: 'Mountains behind a chedi',
+  pdfUrl: 'https://papers.example/temples.pdf',
+  itineraries: [
+    { location: 'Bangkok', activities: ['Arrival', 'Dinner by the river, with music'], meals: ['Dinner'] },
+    { location: 'Night train', activities: ['Depart at 19:35'], meals: ['Breakfast', 'Dinner'] },
+  ],
+  description: 'Three days in the city, a night on the rails, two days in the hills.',
+  shortDescription: 'Two cities and the train between them.',
+  inclusions: 'Sleeper, second class\nGuides',
+  exclusions: 'Flights\nVisa',
+  themes: ['culture', 'wellness'],
+  featured: true,
+  isRecommended: true,
+} satisfies PackageForm;
+
+export const article = {
+  title: 'How to Sleep on a Night Train',
+  slug: 'sleep-on-a-night-train',
+  category: 'Travel Tips',
+  date: '2026-11-20',
+  author: 'Anong Chaiyasit',
+  authorImage: 'https://pictures.example/anong.jpg',
+  image: '/posters/bangkok-night.svg',
+  imageAlt: 'A train at a platform',
+  excerpt: 'Lower berth or upper berth, left or right, and what to do about the light in the corridor.',
+  content:
+    'Take the lower berth.\n\n## Why\n\nIt is wider, it has the window, and nobody climbs over you at two in the morning.',
+  relatedArticles: 'eating-in-cairo, temple-manners',
+  featured: true,
+} as const satisfies ArticleForm;
+
+export const offer = {
+  title: 'Two Nights in the Hills',
+  slug: 'two-nights-in-the-hills',
+  type: 'accommodation',
+  country: 'Jordan',
+  location: 'Wadi Musa',
+  originalPrice: '300',
+  discountedPrice: '240.50',
+  duration: '3 days / 2 nights',
+  groupSize: 'Up to 4 travellers',
+  startDate: '2026-11-01',
+  endDate: '2027-02-28',
+  image: '/posters/petra-dusk.svg',
+  imageAlt: 'Rose rock at dusk',
+  gallery: '/posters/petra-dusk.svg\nhttps://pictures.example/siq.jpg',
+  description: 'Two nights, ten minutes from the gate.',
+  detailedDescription: 'A plain house with thick walls, a stove and the best breakfast in the valley.',
+  highlights: 'Early entry, before the buses\nStove in every room',
+  included: 'Breakfast\nTransfers',
+  excluded: 'Entrance fees',
+  featured: true,
+  rating: '4.2',
+  reviewCount: '7',
+  tourId: '',
+  packageId: '3',
+} as const satisfies OfferForm;
+
+export const testimonial = {
+  name: 'Owen Price',
+  avatar: 'https://pictures.example/owen.jpg',
+  text: 'The guide waited with us until the train had left.',
+  rating: '4.5',
+  tourName: 'Temples by Night Train',
+} as const satisfies TestimonialForm;

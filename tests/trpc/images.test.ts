@@ -1,0 +1,278 @@
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { images } from '#db/schema';
+import { completeImages, readUpload, storeImage, sweepImages } from '#server/domain/image';
+import {
+  readUploadAddress,
+  type UploadFormat,
+  uploadedWidths,
+  uploadPath,
+  uploadSrcSet,
+} from '#server/domain/upload.input';
+import { blackPng, html, picture, svg } from '../pictures';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import * as forms from './forms';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterEach(async () => {
+  await completeImages();
+  world.close();
+});
+
+const folder = () => path.join(world.dataDir, 'uploads');
+const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
+const rows = () => world.database.select().from(images).all();
+
+function upload(bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg', alt?: string) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  if (alt !== undefined) form.set('alt', alt);
+  return client.images.upload.mutate(form);
+}
+
+const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
+const daysLater = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+describe('an upload', () => {
+  test.each([
+    ['a JPEG', () => jpeg(1000, 600), 'jpg'],
+    ['a PNG', () => picture(300, 200).png().toBuffer(), 'png'],
+    ['a PNG that can be seen through', () => picture(300, 200).ensureAlpha(0.5).png().toBuffer(), 'png'],
+    ['a WebP', () => picture(900, 200).webp().toBuffer(), 'webp'],
+    ['a GIF', () => picture(300, 200).gif().toBuffer(), 'gif'],
+    ['an AVIF', () => picture(100, 80).avif({ effort: 0 }).toBuffer(), 'jpg'],
+    ['a TIFF', () => picture(100, 80).tiff().toBuffer(), 'jpg'],
+  ])('%s is kept in the kind it came in, and as WebP and AVIF, in several widths', async (_, make, extension) => {
+    const bytes = await make();
+    const before = await sharp(bytes).metadata();
+    const image = await upload(bytes, 'anything.exe', 'application/x-msdownload', ' A gate ');
+    expect(image).toMatchObject({ width: before.width, height: before.height, extension, alt: 'A gate' });
+    const name = `${image.name}.${extension}`;
+    expect(image.address).toBe(`/uploads/${name}`);
+    expect(image.name).toMatch(new RegExp(`^\\d{13}-[0-9a-f]{8}-${before.width}x${before.height}$`));
+    await completeImages();
+    const widths = uploadedWidths(image.width);
+    const expected = ['avif', 'webp', extension].flatMap((format) =>
+      widths.map((width) => path.basename(uploadPath(image, format as UploadFormat, width))),
+    );
+    expect(files()).toEqual([...new Set([name, ...expected])].sort());
+    for (const file of expected) {
+      const made = await sharp(readFileSync(path.join(folder(), file))).metadata();
+      expect(file.includes('w.') ? file : `-${made.width}w.`).toContain(`-${made.width}w.`);
+    }
+    expect(rows()).toMatchObject([{ complete: true }]);
+  });
+
+  test('is turned upright, made smaller where it is very large, and keeps no metadata', async () => {
+    const bytes = await picture(3000, 1500)
+      .jpeg({ quality: 60 })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret-of-the-camera' } } })
+      .toBuffer();
+    expect(bytes.includes('secret-of-the-camera')).toBe(true);
+    const image = await upload(bytes);
+    expect(image).toMatchObject({ width: 1500, height: 3000 });
+    expect(await upload(await jpeg(3000, 600))).toMatchObject({ width: 2400, height: 480 });
+    await completeImages();
+    for (const file of files()) {
+      const stored = readFileSync(path.join(folder(), file));
+      expect(stored.includes('secret-of-the-camera')).toBe(false);
+      expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    }
+  }, 60_000);
+
+  test('is listed for the picker, newest first, found by its text, and can be described anew', async () => {
+    const first = await upload(await jpeg(50, 40), 'a.jpg', 'image/jpeg', 'A gate at dawn');
+    const second = await upload(await jpeg(60, 40));
+    expect((await client.images.list.query()).items.map((image) => image.id)).toEqual([second.id, first.id]);
+    expect((await client.images.list.query({ search: 'dawn' })).items).toMatchObject([{ address: first.address }]);
+    expect(await client.images.describe.mutate({ id: second.id, alt: ' Boats ' })).toMatchObject({ alt: 'Boats' });
+    await expect(client.images.describe.mutate({ id: 99, alt: '' })).rejects.toThrow('Image not found');
+  });
+});
+
+describe('what is no picture', () => {
+  const cut = async () => {
+    const bytes = await jpeg(400, 300);
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  const cutPng = async () => {
+    const bytes = await picture(400, 300).png().toBuffer();
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  const cutGif = async () => {
+    const bytes = await picture(400, 300).gif().toBuffer();
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  const cutWebp = async () => {
+    const bytes = await picture(400, 300).webp().toBuffer();
+    return bytes.subarray(0, bytes.length / 2);
+  };
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['an SVG', () => svg, 'image/svg+xml'],
+    ['an SVG that says it is a PNG', () => svg, 'image/png'],
+    [
+      'an SVG behind an XML declaration',
+      () => Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]),
+      'image/png',
+    ],
+    ['HTML named .jpg', () => html, 'image/jpeg'],
+    ['HTML that begins like a GIF', () => Buffer.concat([Buffer.from('GIF89a/*'), html]), 'image/gif'],
+    ['HTML that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 'image/jpeg'],
+    ['a JPEG that breaks off', cut, 'image/jpeg'],
+    ['a PNG that breaks off', cutPng, 'image/png'],
+    ['a GIF that breaks off', cutGif, 'image/gif'],
+    ['a WebP that breaks off', cutWebp, 'image/webp'],
+    ['an empty file', () => Buffer.alloc(0), 'image/jpeg'],
+    ['one byte', () => Buffer.from([0xff]), 'image/jpeg'],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'image/png'],
+    ['a PNG of 256 megapixels', () => blackPng(16_000, 16_000), 'image/png'],
+    ['a PNG of 41 megapixels', () => blackPng(8200, 5000), 'image/png'],
+  ])('%s: "File must be an image", and nothing is left behind', async (_, make, type) => {
+    const bytes = await make();
+    const error = await upload(bytes, 'picture.jpg', type).catch((thrown) => thrown);
+    expect(error.message).toBe('File must be an image');
+    expect(error.data).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
+    expect(files()).toEqual([]);
+    expect(rows()).toEqual([]);
+  });
+
+  test('a file of more than 2 MB: "File size must be less than 2MB"', async () => {
+    const bytes = Buffer.concat([await jpeg(100, 100), Buffer.alloc(2_097_152)]);
+    const error = await upload(bytes).catch((thrown) => thrown);
+    expect(error.message).toBe('File size must be less than 2MB');
+    expect(error.data).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 });
+    expect(files()).toEqual([]);
+  });
+
+  test('a form without a file, or with text in its place', async () => {
+    await expect(client.images.upload.mutate(new FormData())).rejects.toThrow('File must be an image');
+    const form = new FormData();
+    form.set('file', 'picture.jpg');
+    await expect(client.images.upload.mutate(form)).rejects.toThrow('File must be an image');
+  });
+});
+
+test('of a picture with something hidden behind it, only the picture is kept', async () => {
+  const payload = Buffer.concat([html, Buffer.from('PK\u0003\u0004<?php system($_GET[0]); ?>')]);
+  await upload(Buffer.concat([await jpeg(120, 80), payload]));
+  await upload(Buffer.concat([await picture(120, 80).png().toBuffer(), payload]));
+  await completeImages();
+  expect(files().length).toBeGreaterThan(2);
+  for (const file of files()) {
+    const stored = readFileSync(path.join(folder(), file));
+    expect(stored.includes('<script') || stored.includes('<?php')).toBe(false);
+  }
+});
+
+test('an upload that cannot be written tells so, without saying where, and leaves nothing behind', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  writeFileSync(folder(), 'a file where the folder should be');
+  const error = await upload(await jpeg(40, 40)).catch((thrown) => thrown);
+  expect(error.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(error.message).not.toContain('uploads');
+  expect(written.mock.calls.join()).toContain('rpc.failed');
+  expect(rows()).toEqual([]);
+});
+
+describe('the files that are served', () => {
+  test('a width that is still being made is stood in for by the whole picture', async () => {
+    const image = await storeImage(await jpeg(1000, 500), null);
+    const wanted = path.basename(uploadPath(image, 'avif', 400));
+    const standIn = await readUpload(wanted);
+    expect(standIn === null || standIn.final || standIn.type === 'image/jpeg').toBe(true);
+    await completeImages();
+    expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
+    expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
+  });
+
+  test.each([
+    '',
+    'site.db',
+    '../site.db',
+    '..%2fsite.db',
+    '.hidden-1-10x10.jpg',
+    '1-a-10x10.svg',
+    '1-a-10x10.jpg',
+    'x/1-a-10x10.jpg',
+    '1-a-10x10.jpg\0.png',
+  ])('%j is not there', async (file) => {
+    expect(await readUpload(file)).toBeNull();
+  });
+});
+
+describe('the care of the uploads', () => {
+  test('what nothing shows for a week is removed, what some record shows is kept', async () => {
+    const unused = await upload(await jpeg(40, 40));
+    const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(async (size) => upload(await jpeg(50 + size, 40))));
+    const [ofTour, ofPackage, inText, ofAuthor, inGallery, ofTraveller] = kept.map((image) => image.address);
+    const text = `${forms.article.content}\n\n![A gate](${inText ?? ''} "Gate")`;
+    await client.tours.create.mutate({ ...forms.tour, image: ofTour ?? '' });
+    await client.packages.create.mutate({ ...forms.tourPackage, image: ofPackage ?? '' });
+    await client.articles.create.mutate({ ...forms.article, content: text, authorImage: ofAuthor ?? '' });
+    await client.offers.create.mutate({ ...forms.offer, gallery: `/posters/a.svg\n${inGallery}` });
+    await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
+    await completeImages();
+    expect(await sweepImages(daysLater(6.9))).toBe(0);
+    await sweepImages(daysLater(7.1));
+    expect(rows().map((row) => row.id)).toEqual(kept.map((image) => image.id).sort((a, b) => a - b));
+    expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
+    expect(files().filter((file) => kept.some((image) => file.startsWith(image.name))).length).toBeGreaterThan(12);
+  });
+
+  test('files of a picture that was never entered, and halves of files, are removed after a day', async () => {
+    const image = await upload(await jpeg(40, 40));
+    await completeImages();
+    for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
+      writeFileSync(path.join(folder(), name), 'x');
+    }
+    expect(await sweepImages()).toBe(0);
+    const yesterday = new Date(Date.now() - 90_000_000);
+    for (const file of files()) utimesSync(path.join(folder(), file), yesterday, yesterday);
+    expect(await sweepImages()).toBe(2);
+    expect(files().every((file) => file.startsWith(image.name))).toBe(true);
+  });
+
+  test('what a stopped process left undone is made by the next one', async () => {
+    const image = await upload(await jpeg(500, 40));
+    await completeImages();
+    const complete = files();
+    world.database.update(images).set({ complete: false }).run();
+    const [lost] = complete.filter((name) => name.endsWith('400w.webp'));
+    rmSync(path.join(folder(), lost ?? ''));
+    await completeImages();
+    expect(files()).toEqual(complete);
+    expect(rows()).toMatchObject([{ name: image.name, complete: true }]);
+  });
+});
+
+describe('the address of an upload', () => {
+  test('says how large it is and where its other widths are', () => {
+    const image = readUploadAddress('/uploads/1795247157540-abcd-1600x1067.jpg');
+    expect(image).toEqual({ name: '1795247157540-abcd-1600x1067', width: 1600, height: 1067, extension: 'jpg' });
+    expect(image && uploadSrcSet(image, 'jpg')).toMatch(
+      /-1200w\.jpg 1200w, \/uploads\/1795247157540-abcd-1600x1067\.jpg 1600w$/,
+    );
+    expect(image && uploadSrcSet(image, 'avif')).toBe(
+      [400, 800, 1200, 1600]
+        .map((width) => `/uploads/1795247157540-abcd-1600x1067-${width}w.avif ${width}w`)
+        .join(', '),
+    );
+    expect(uploadedWidths(300)).toEqual([300]);
+    expect(uploadedWidths(2400)).toEqual([400, 800, 1200, 1600, 2000, 2400]);
+  });
+
+  test.each(['/posters/a.svg', 'https://x.example/uploads/1-a-1x1.jpg', '/uploads/a.jpg', '/uploads/1-a-1x1.svg'])(
+    '%s is none',
+    (address) => {
+      expect(readUploadAddress(address)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { articleForm, articleInput } from '#server/domain/article.input';
+import { contentVersionNow } from '#server/domain/content';
+import { offerForm, offerInput } from '#server/domain/offer.input';
+import { packageForm, packageInput } from '#server/domain/package.input';
+import { testimonialForm, testimonialInput } from '#server/domain/testimonial.input';
+import { tourForm, tourInput } from '#server/domain/tour.input';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import * as forms from './forms';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => world.close());
+
+/** What every kind of record is put through. `Changed` is a second form with another title or name. */
+interface Kind {
+  name: string;
+  fields: string[];
+  form: Record<string, unknown>;
+  /** Creates, reads, and answers the record together with the form it would open in. */
+  create: () => Promise<Saved>;
+  read: (id: number) => Promise<Saved>;
+  update: (id: number, version: number, change: string) => Promise<Saved>;
+  remove: (id: number) => Promise<unknown>;
+  duplicate: (id: number) => Promise<Saved>;
+}
+interface Saved {
+  record: { id: number; version: number; createdAt: string; updatedAt: string };
+  form: Record<string, unknown>;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'Tour',
+    fields: Object.keys(tourInput.shape),
+    form: forms.tour,
+    create: async () => tour(await client.tours.create.mutate(forms.tour)),
+    read: async (id) => tour(await client.tours.byId.query({ id })),
+    update: async (id, version, title) => tour(await client.tours.update.mutate({ ...forms.tour, title, id, version })),
+    remove: (id) => client.tours.delete.mutate({ id }),
+    duplicate: async (id) => tour(await client.tours.duplicate.mutate({ id })),
+  },
+  {
+    name: 'Package',
+    fields: Object.keys(packageInput.shape),
+    form: forms.tourPackage,
+    create: async () => tourPackage(await client.packages.create.mutate(forms.tourPackage)),
+    read: async (id) => tourPackage(await client.packages.byId.query({ id })),
+    update: async (id, version, title) =>
+      tourPackage(await client.packages.update.mutate({ ...forms.tourPackage, title, id, version })),
+    remove: (id) => client.packages.delete.mutate({ id }),
+    duplicate: async (id) => tourPackage(await client.packages.duplicate.mutate({ id })),
+  },
+  {
+    name: 'Article',
+    fields: Object.keys(articleInput.shape),
+    form: forms.article,
+    create: async () => article(await client.articles.create.mutate(forms.article)),
+    read: async (id) => article(await client.articles.byId.query({ id })),
+    update: async (id, version, title) =>
+      article(await client.articles.update.mutate({ ...forms.article, title, id, version })),
+    remove: (id) => client.articles.delete.mutate({ id }),
+    duplicate: async (id) => article(await client.articles.duplicate.mutate({ id })),
+  },
+  {
+    name: 'Offer',
+    fields: Object.keys(offerInput.shape),
+    form: forms.offer,
+    create: async () => offer(await client.offers.create.mutate(forms.offer)),
+    read: async (id) => offer(await client.offers.byId.query({ id })),
+    update: async (id, version, title) =>
+      offer(await client.offers.update.mutate({ ...forms.offer, title, id, version })),
+    remove: (id) => client.offers.delete.mutate({ id }),
+    duplicate: async (id) => offer(await client.offers.duplicate.mutate({ id })),
+  },
+  {
+    name: 'Testimonial',
+    fields: Object.keys(testimonialInput.shape),
+    form: forms.testimonial,
+    create: async () => testimonial(await client.testimonials.create.mutate(forms.testimonial)),
+    read: async (id) => testimonial(await client.testimonials.byId.query({ id })),
+    update: async (id, version, name) =>
+      testimonial(await client.testimonials.update.mutate({ ...forms.testimonial, name, id, version })),
+    remove: (id) => client.testimonials.delete.mutate({ id }),
+    duplicate: async (id) => testimonial(await client.testimonials.duplicate.mutate({ id })),
+  },
+];
+
+const tour = (record: Parameters<typeof tourForm>[0]): Saved => ({ record, form: tourForm(record) });
+const tourPackage = (record: Parameters<typeof packageForm>[0]): Saved => ({ record, form: packageForm(record) });
+const article = (record: Parameters<typeof articleForm>[0]): Saved => ({ record, form: articleForm(record) });
+const offer = (record: Parameters<typeof offerForm>[0]): Saved => ({ record, form: offerForm(record) });
+const testimonial = (record: Parameters<typeof testimonialForm>[0]): Saved => ({
+  record,
+  form: testimonialForm(record),
+});
+
+const refusal = async (attempt: Promise<unknown>) => {
+  const error = await attempt.then(
+    () => new Error('nothing was refused'),
+    (thrown) => thrown,
+  );
+  return (error as { data?: unknown }).data ?? error;
+};
+
+describe.each(kinds)('$name', (kind) => {
+  test('every field of the form comes back from the database as it went in', async () => {
+    expect(Object.keys(kind.form).sort()).toEqual([...kind.fields].sort());
+    const { record } = await kind.create();
+    expect(record).toMatchObject({ version: 1 });
+    expect((await kind.read(record.id)).form).toEqual(kind.form);
+  });
+
+  test('an update counts up the version, keeps the first date and is seen by public pages', async () => {
+    const { record } = await kind.create();
+    const before = contentVersionNow();
+    const { record: updated } = await kind.update(record.id, 1, 'Another Name');
+    expect(updated).toMatchObject({ version: 2, createdAt: record.createdAt });
+    expect(updated.updatedAt > record.updatedAt).toBe(true);
+    expect(JSON.stringify((await kind.read(record.id)).form)).toContain('Another Name');
+    expect(contentVersionNow()).toBeGreaterThan(before);
+  });
+
+  test('a save that started from an older version is refused, and gets the newer record', async () => {
+    const { record } = await kind.create();
+    await kind.update(record.id, 1, 'The first to save');
+    const data = await refusal(kind.update(record.id, 1, 'The second to save'));
+    expect(data).toMatchObject({
+      code: 'CONFLICT',
+      httpStatus: 409,
+      fieldErrors: null,
+      newer: { kind: kind.name.toLowerCase(), record: { id: record.id, version: 2 } },
+    });
+    expect(JSON.stringify(data)).toContain('The first to save');
+    expect(JSON.stringify((await kind.read(record.id)).form)).toContain('The first to save');
+  });
+
+  test('is gone once deleted: 404 for reading, saving, copying and deleting', async () => {
+    const { record } = await kind.create();
+    await kind.remove(record.id);
+    for (const attempt of [
+      kind.read(record.id),
+      kind.update(record.id, 1, 'Too late'),
+      kind.duplicate(record.id),
+      kind.remove(record.id),
+    ]) {
+      expect(await refusal(attempt)).toMatchObject({ code: 'NOT_FOUND', httpStatus: 404 });
+    }
+    await expect(kind.read(record.id)).rejects.toThrow(`${kind.name} not found`);
+  });
+
+  test('a copy is a record of its own, and twice copied is two', async () => {
+    const { record } = await kind.create();
+    const copies = [await kind.duplicate(record.id), await kind.duplicate(record.id)];
+    expect(new Set([record.id, ...copies.map((copy) => copy.record.id)]).size).toBe(3);
+    for (const copy of copies) {
+      expect(copy.record.version).toBe(1);
+      expect(copy.form).not.toMatchObject({ featured: true });
+      if (kind.name !== 'Testimonial') expect(copy.form.title).toBe(`Copy of ${kind.form.title}`);
+    }
+    const slugs = copies.map((copy) => copy.form.slug);
+    if (slugs[0]) expect(slugs).toEqual([`${kind.form.slug}-copy`, `${kind.form.slug}-copy-2`]);
+  });
+});
+
+describe('slugs', () => {
+  test('of articles are used once', async () => {
+    await client.articles.create.mutate(forms.article);
+    expect(await refusal(client.articles.create.mutate(forms.article))).toMatchObject({
+      code: 'CONFLICT',
+      fieldErrors: { slug: 'Another article has this slug already' },
+      newer: null,
+    });
+    const { id, version } = world.articles.eating;
+    expect(await refusal(client.articles.update.mutate({ ...forms.article, id, version }))).toMatchObject({
+      fieldErrors: { slug: 'Another article has this slug already' },
+    });
+    await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
+  });
+
+  test('of offers are used once a type', async () => {
+    await client.offers.create.mutate(forms.offer);
+    expect(await refusal(client.offers.create.mutate(forms.offer))).toMatchObject({
+      fieldErrors: { slug: 'Another offer of this type has this slug already' },
+    });
+    await client.offers.create.mutate({ ...forms.offer, type: 'tour' });
+  });
+});
+
+describe('what hangs together', () => {
+  test('an offer of a package that is gone is refused at its field', async () => {
+    expect(await refusal(client.offers.create.mutate({ ...forms.offer, packageId: '99' }))).toMatchObject({
+      fieldErrors: { packageId: 'This package no longer exists' },
+    });
+    expect(await refusal(client.offers.create.mutate({ ...forms.offer, packageId: '', tourId: '99' }))).toMatchObject({
+      fieldErrors: { tourId: 'This tour no longer exists' },
+    });
+  });
+
+  test('an offer outlives its package', async () => {
+    await client.packages.delete.mutate({ id: world.packages.nile.id });
+    expect(await client.offers.byId.query({ id: world.offers.winterNile.id })).toMatchObject({ packageId: null });
+  });
+
+  test('an upload that is gone is refused at its field', async () => {
+    const image = '/uploads/1795247157540-k3x9qd-1600x1067.jpg';
+    expect(await refusal(client.tours.create.mutate({ ...forms.tour, image }))).toMatchObject({
+      code: 'CONFLICT',
+      fieldErrors: { image: 'This picture is no longer here. Please choose another.' },
+    });
+    expect(await refusal(client.articles.create.mutate({ ...forms.article, authorImage: image }))).toMatchObject({
+      fieldErrors: { authorImage: 'This picture is no longer here. Please choose another.' },
+    });
+    expect(await refusal(client.offers.create.mutate({ ...forms.offer, gallery: `${image}\n` }))).toMatchObject({
+      fieldErrors: { gallery: 'This picture is no longer here. Please choose another.' },
+    });
+  });
+});
