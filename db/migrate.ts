@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Db } from './client';
 
@@ -7,17 +8,39 @@ import type { Db } from './client';
 const applicationId = 0x4e696c65;
 
 /**
- * Brings the schema up to date in one transaction: a kill in the middle leaves the old schema, whole.
- * Throws, in one sentence for the operator, on a file that is damaged, is another program's or is of a newer version.
+ * Looks at a database file without changing a byte of it. Throws, in one sentence for the operator, where it is damaged,
+ * is another program's or is of a newer version.
+ */
+export function inspectDatabase(file: string, folder = 'db/migrations'): void {
+  const client = new Database(file, { readonly: true });
+  try {
+    assertUsable(client, folder);
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Brings the schema up to date in one transaction: a kill in the middle leaves the old schema, whole. Throws like
+ * `inspectDatabase`, and where the database cannot be written to.
  */
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
-  const client = handle.$client;
+  assertUsable(handle.$client, folder);
+  migrate(handle, { migrationsFolder: folder });
+  handle.$client.exec('BEGIN IMMEDIATE');
+  handle.$client.exec('ROLLBACK');
+  if (handle.$client.pragma('application_id', { simple: true }) !== applicationId) {
+    handle.$client.pragma(`application_id = ${applicationId}`);
+  }
+}
+
+function assertUsable(client: Database.Database, folder: string): void {
   const damage = String(client.pragma('quick_check(1)', { simple: true }));
   if (damage !== 'ok') throw new Error(`the database is damaged (${damage.replace(/\s+/g, ' ').trim()})`);
   const tables = client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
   const owner = client.pragma('application_id', { simple: true });
   const known = knownMigrations(folder);
-  const applied = tables.includes('__drizzle_migrations') ? appliedMigrations(handle) : [];
+  const applied = tables.includes('__drizzle_migrations') ? appliedMigrations(client) : [];
   // A first start that was killed may have left our tables, or an empty list of migrations, without our mark.
   const ours = owner === applicationId || (applied.length > 0 && applied.every((when) => known.includes(when)));
   const empty = tables.every((name) => name === '__drizzle_migrations' || name === 'sqlite_sequence');
@@ -25,13 +48,11 @@ export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
-  migrate(handle, { migrationsFolder: folder });
-  if (owner !== applicationId) client.pragma(`application_id = ${applicationId}`);
 }
 
 /** Migrations are known by the moment they were written, in ms. */
-function appliedMigrations(handle: Db): number[] {
-  return handle.$client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
+function appliedMigrations(client: Database.Database): number[] {
+  return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }
 
 function knownMigrations(folder: string): number[] {

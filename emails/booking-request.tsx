@@ -2,7 +2,7 @@ import { previewFacts, previewLetter, previewTraveller } from './preview-letter'
 import { Action, Facts, Letter, type LetterProps, Paragraph } from './theme';
 
 export interface BookingRequestProps extends LetterProps {
-  what: 'tour' | 'package';
+  what: 'tour' | 'package' | 'stay';
   title: string;
   reference: string;
   name: string;
@@ -25,8 +25,8 @@ export function BookingRequest(props: BookingRequestProps) {
       <Paragraph>Dear {props.name},</Paragraph>
       <Paragraph>
         Thank you for choosing {props.title}. This is a booking request: we check{' '}
-        {props.what === 'tour' ? 'guides and seats' : 'rooms, guides and transfers'}, and confirm by email no later than{' '}
-        {props.confirmBy}. Nothing is charged until then.
+        {{ tour: 'guides and seats', package: 'rooms, guides and transfers', stay: 'the rooms' }[props.what]}, and
+        confirm by email no later than {props.confirmBy}. Nothing is charged now.
       </Paragraph>
       <Facts rows={props.facts} />
       <Action href={props.bookingUrl}>See your booking</Action>

@@ -108,6 +108,14 @@ export function Paragraph(props: { children: ReactNode }) {
   return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
 }
 
+/** Text whose line breaks are kept, in the plain version of the mail too. */
+function Lines(props: { text: string }) {
+  return props.text.split('\n').flatMap((line, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text stay where they are
+    index === 0 ? [line] : [<br key={index} />, line],
+  );
+}
+
 /** Label and value, a row each. */
 export function Facts(props: { rows: [label: string, value: string][] }) {
   return (
@@ -125,8 +133,8 @@ export function Facts(props: { rows: [label: string, value: string][] }) {
           >
             {label}
           </Column>
-          <Column style={{ padding: '9px 0', fontSize: '16px', whiteSpace: 'pre-line', verticalAlign: 'top' }}>
-            {value}
+          <Column style={{ padding: '9px 0', fontSize: '16px', verticalAlign: 'top' }}>
+            <Lines text={value} />
           </Column>
         </Row>
       ))}
@@ -139,7 +147,9 @@ export function Quotation(props: { text: string | null }) {
   if (!props.text) return null;
   return (
     <Section style={{ borderLeft: `3px solid ${ink.saffron}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
-      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0, whiteSpace: 'pre-line' }}>{props.text}</Text>
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
+        <Lines text={props.text} />
+      </Text>
     </Section>
   );
 }

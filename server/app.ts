@@ -37,7 +37,8 @@ app.use(async (context, next) => {
   if (!isFromOurPages(method, raw.headers, env().PUBLIC_URL)) {
     return context.text('This request did not come from our own pages.', 403);
   }
-  if (!knownMethods.has(method)) return context.text('This method is not known here.', 405);
+  if (!knownMethods.has(method))
+    return context.text('This method is not known here.', 405, { Allow: 'GET, HEAD, POST' });
   return next();
 });
 

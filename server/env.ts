@@ -3,27 +3,38 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+const isOrigin = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+};
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).pathname === '/', 'is an origin without a path, such as https://example.com')
+  .string()
+  .refine(isOrigin, 'must be an address without a path, such as https://example.com')
   .transform((text) => new URL(text).origin);
+const mailbox = (address: string) => z.email('must be an email address').default(address);
 
 const schema = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin.optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RESEND_API_KEY: z.string().min(1).optional(),
-  RESEND_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM_EGYPT: z.email().default('egypt@nileandsiam.example'),
-  MAIL_FROM_THAILAND: z.email().default('thailand@nileandsiam.example'),
-  MAIL_FROM_RESERVATIONS: z.email().default('reservations@nileandsiam.example'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SEED: z.enum(['sample', 'none']).default('sample'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  RESEND_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  MAIL_FROM_EGYPT: mailbox('egypt@nileandsiam.example'),
+  MAIL_FROM_THAILAND: mailbox('thailand@nileandsiam.example'),
+  MAIL_FROM_RESERVATIONS: mailbox('reservations@nileandsiam.example'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development').default('production'),
 });
 
 export type Environment = z.infer<typeof schema> & { PUBLIC_URL: string };

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { closeDatabase, openDatabase, setDatabase } from '#db/client';
-import { migrateDatabase } from '#db/migrate';
+import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { seedDatabase } from '#db/seed/seed';
 import { preparePassword } from './domain/admin';
 import { startImageCare } from './domain/image';
@@ -23,7 +23,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
   await preparePassword(environment.ADMIN_PASSWORD, (password) => announce(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     if (middleware) middleware(request, response, () => answer(request, response));
     else answer(request, response);
   });
@@ -66,6 +66,7 @@ function openSite(folder: string, sample: boolean): void {
   const file = path.join(folder, 'site.db');
   try {
     mkdirSync(folder, { recursive: true });
+    if (existsSync(file)) inspectDatabase(file);
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
     if (sample) seedDatabase(database, new Date());
@@ -77,7 +78,8 @@ function openSite(folder: string, sample: boolean): void {
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken: set PORT to another one`) : error);
+      if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is taken: choose another one`));
+      else reject(new Error(`HOST ${host} with PORT ${port} cannot be listened on (${error.code ?? error.message})`));
     });
     server.listen(port, host, resolve);
   });

@@ -10,10 +10,11 @@ import { Picture } from '#app/ui/picture';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { NotFound } from '#server/domain/errors';
 import { formatMoney } from '#server/domain/money.input';
+import { findOffer } from '#server/domain/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
-import { type BookingReceipt, findReservationOfForm, requestBooking } from '#server/domain/reservation';
+import { type BookingReceipt, findReceiptOfForm, requestBooking } from '#server/domain/reservation';
 import { bookingInput } from '#server/domain/reservation.input';
-import { bookingPath } from '#server/domain/reservation-facts';
+import { bookingPath, wordingOf } from '#server/domain/reservation-facts';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { readForm } from '#server/http/form';
@@ -31,23 +32,22 @@ const perClient = rateLimit({ most: 60, windowSeconds: 600 });
 const perAddress = rateLimit({ most: 20, windowSeconds: 3600 });
 
 /** The one form of three addresses: /tours/…/book, /packages/…/book, /offer/…/…/book. */
-function productOr404(request: Request, params: { id?: string; type?: string; slug?: string }): Product {
-  const product = findProduct(addressOf(request, params), new Date());
-  if (!product) throw new Response(null, { status: 404 });
-  return product;
-}
-
-function addressOf(
-  request: Request,
-  { id, type, slug }: { id?: string; type?: string; slug?: string },
-): ProductAddress {
-  if (type !== undefined && slug !== undefined) return { type, slug };
+async function productOf({ pattern, params }: Pick<Route.LoaderArgs, 'pattern' | 'params'>): Promise<Product> {
+  const { id, type, slug }: { id?: string; type?: string; slug?: string } = params;
   const number = readId(id) ?? 0;
-  return new URL(request.url).pathname.startsWith('/tours/') ? { tour: number } : { package: number };
+  const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
+  const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
+  const product = findProduct(address, new Date());
+  if (product) return product;
+  if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
+  // The offer is there, but today is not one of its days: its own page says which are.
+  const closed = failed('This offer cannot be booked today.');
+  const headers = await flash({ ...closed, variant: 'destructive' });
+  throw redirect(`/offer/${offer.type}/${offer.slug}`, { status: 303, headers });
 }
 
-export const loader = guarded('this form', async ({ request, params }: Route.LoaderArgs) => {
-  const product = productOr404(request, params);
+export const loader = guarded('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
+  const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const { visitor, headers } = await visitorOf(request);
   const form = {
@@ -63,27 +63,28 @@ export const loader = guarded('this form', async ({ request, params }: Route.Loa
 // The page holds a key of this visitor alone.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const product = productOr404(request, params);
+export const action = guarded('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
+  const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const form = await readForm(request, bookingInput(product.rules, today), ['submissionKey', 'website']);
   const key = form.apart.submissionKey ?? '';
   const opened = openedAt(key);
+  const { visitor } = await visitorOf(request);
   const refuse = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) =>
     data<FormAnswer>(
-      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(), ...refusal },
+      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(visitor), ...refusal },
       { status, headers },
     );
 
   if (!form.ok) return refuse(422, { errors: form.errors });
   if (opened === null) return refuse(422, { failure: failed('This form had expired. Please submit it once more.') });
   const toItsPage = async (receipt: BookingReceipt) =>
-    redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(product, receipt)) });
+    redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   const limits = () =>
     perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
   try {
-    const earlier = findReservationOfForm(key);
-    if (earlier) throw await toItsPage({ reservation: earlier, emailed: earlier.emailSent });
+    const earlier = await findReceiptOfForm(key);
+    if (earlier) throw await toItsPage(earlier);
     const wait = limits();
     if (wait > 0) {
       const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
@@ -98,14 +99,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     log('error', 'booking.failed', errorFacts(error));
     return refuse(503, { failure: failed('There was an error processing your booking. Please try again.') });
   }
-}
+});
 
 const failed = (description: string) => ({ title: 'Booking Failed', description });
 
 /** The specification's words for a stored booking: two sets, each with and without its mail. */
-function toastFor(product: Product, { emailed }: BookingReceipt) {
+function toastFor({ reservation, emailed }: BookingReceipt) {
   const received = "Your booking has been received. We'll contact you shortly.";
-  if (product.wording === 'tour') {
+  if (wordingOf(reservation) === 'tour') {
     return {
       title: 'Tour Booking Confirmed!',
       description: emailed ? 'Check your email for booking details.' : received,
@@ -138,7 +139,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       today={today}
       tomorrow={tomorrow}
       unitPriceCents={product.unitPriceCents}
-      wording={product.wording}
+      wording={product.noun === 'tour' ? 'tour' : 'package'}
       answer={actionData}
     />
   );

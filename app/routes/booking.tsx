@@ -62,17 +62,17 @@ export const loader = guarded('this booking', ({ params, request }: Route.Loader
 });
 
 /** Cancels a request that still waits, or asks the office to cancel a confirmed booking. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export const action = guarded('this booking', async ({ params, request, context }: Route.ActionArgs) => {
   const wait = perClient.hit(context.get(clientContext).address);
   if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   const reservation = reservationOr404(request, params.reference);
-  const { status } = cancelForTraveller(reservation.id);
-  const message =
-    status === 'cancelled'
-      ? { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' }
-      : { title: 'Cancellation requested', description: 'The office will write to you.' };
+  const message = {
+    cancelled: { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' },
+    requested: { title: 'Cancellation requested', description: 'The office will write to you.' },
+    'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
+  }[cancelForTraveller(reservation.id)];
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
-}
+});
 
 export const headers = () => ({
   'Cache-Control': 'no-store',
@@ -198,7 +198,7 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
         This is a booking request, not yet a booking. We check everything{' '}
         {booking.quoted ? 'and send our quotation ' : ''}
         and write to <strong className="break-words font-semibold">{booking.email}</strong> no later than{' '}
-        <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged until then.
+        <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged now.
       </p>
     );
   }

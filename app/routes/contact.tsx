@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
 import { useSite } from '#app/ui/site.ts';
 import { company, type Office } from '#server/domain/company';
-import { sendMessage } from '#server/domain/message';
+import { isMessageOfForm, sendMessage } from '#server/domain/message';
 import { messageInput } from '#server/domain/message.input';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (!form.ok) return refuse(422, { errors: form.errors });
   if (opened === null) return refuse(422, { failure: failed('This form had expired. Please send it once more.') });
-  const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+  const again = isMessageOfForm(key);
+  const wait = again
+    ? 0
+    : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
   if (wait > 0) {
     const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
     return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });

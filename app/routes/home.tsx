@@ -34,7 +34,7 @@ export function loader({ request }: Route.LoaderArgs) {
     filter,
     packages: orNothing('featured packages', () => listFeaturedPackages()),
     tours: orNothing('featured tours', () => listFeaturedTours(filter)),
-    deal: orNothing('the best deal', bestEgyptDeal),
+    deal: orNothing('the deal', usualDeal),
     recommendations: orNothing('recommendations', () => drawRecommendations()),
     articles: orNothing('stories', () => listFeaturedArticles()),
     testimonials: orNothing('testimonials', () => listTestimonials()),
@@ -46,7 +46,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** What the banner promises: the most common saving among the live offers in Egypt, else anywhere. */
-function bestEgyptDeal(): { percent: number; place: string } | null {
+function usualDeal(): { percent: number; inEgypt: boolean } | null {
   const offers = listOpenOffers(new Date());
   const egypt = offers.filter((offer) => offer.country === 'Egypt');
   const pool = egypt.length > 0 ? egypt : offers;
@@ -54,7 +54,7 @@ function bestEgyptDeal(): { percent: number; place: string } | null {
   const percents = pool.map(discountPercent);
   const timesSeen = (percent: number) => percents.filter((other) => other === percent).length;
   const percent = percents.reduce((best, next) => (timesSeen(next) > timesSeen(best) ? next : best));
-  return { percent, place: egypt.length > 0 ? 'Egypt' : 'our' };
+  return { percent, inEgypt: egypt.length > 0 };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Banner
           image="/posters/nile-cruise-dusk.svg"
           title="Special Limited Offers"
-          text={`${deal.percent}% off ${deal.place === 'Egypt' ? 'selected Egypt tours' : 'selected tours'} this month`}
+          text={`${deal.percent}% off ${deal.inEgypt ? 'selected Egypt tours' : 'selected tours'} this month`}
           to="/offers"
           label="View Offers"
         />

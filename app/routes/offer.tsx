@@ -12,7 +12,7 @@ import { Stars } from '#app/ui/stars';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, isOfferOpen, offerPath } from '#server/domain/offer';
+import { discountPercent, findOffer, offerPath, windowOf } from '#server/domain/offer';
 import { guarded } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/offer';
@@ -22,7 +22,7 @@ export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
   if (!found) throw new Response(null, { status: 404 });
   const { detailedDescription, createdAt, updatedAt, version, ...offer } = found;
   return {
-    offer: { ...offer, path: offerPath(found), percent: discountPercent(found), open: isOfferOpen(found, new Date()) },
+    offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
     site: siteFacts(),
   };
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: offer.description,
     path: offer.path,
     image: offer.image,
-    noindex: !offer.open,
+    noindex: offer.ended,
     structuredData: [
       {
         '@type': 'Product',
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
           priceCurrency: 'USD',
           validFrom: offer.startDate,
           priceValidUntil: offer.endDate,
-          availability: offer.open ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+          availability: `https://schema.org/${offer.open ? 'InStock' : offer.ended ? 'SoldOut' : 'PreOrder'}`,
           url: site.url + offer.path,
         },
         ...(offer.reviewCount > 0
@@ -124,7 +124,11 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, site } }: 
               <p className="text-sm text-quiet">Free cancellation up to 24 hours before</p>
             </>
           ) : (
-            <p className="font-semibold">This offer ended on {formatDay(offer.endDate)} and can no longer be booked.</p>
+            <p className="font-semibold">
+              {offer.ended
+                ? `This offer ended on ${formatDay(offer.endDate)} and can no longer be booked.`
+                : `This offer can be booked from ${formatDay(offer.startDate)}.`}
+            </p>
           )
         }
       >

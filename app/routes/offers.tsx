@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { tab, site } = loaderData;
   return pageMeta(site, {
     title: 'Special Travel Deals',
-    description: 'Tours, packages and stays in Egypt and Thailand at 20 or 30 percent less, for a limited time.',
+    description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',
     path: tab === 'all' || tab === 'unknown' ? '/offers' : `/offers?type=${tab}`,
     noindex: tab === 'unknown',
   });

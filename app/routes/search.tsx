@@ -6,7 +6,6 @@ import { Notice } from '#app/ui/notice';
 import { Picture } from '#app/ui/picture';
 import { SearchForm } from '#app/ui/search-form';
 import { PageHead } from '#app/ui/section';
-import { dayIn } from '#server/domain/calendar.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
 import { guarded } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
@@ -16,7 +15,7 @@ export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = parameters.get('where') ?? '';
-  return { query, where, ...search(query, where, dayIn('UTC', new Date())), site: siteFacts() };
+  return { query, where, ...search(query, where, new Date()), site: siteFacts() };
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -20,23 +20,26 @@ export const loader = guarded('this page', ({ request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const done = searchParams.has('done');
   const subscriber = done ? null : subscriberOf(request);
-  return {
+  const page = {
     done,
     email: subscriber?.email ?? null,
     path: `/unsubscribe?${new URLSearchParams({ id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' })}`,
     site: siteFacts(),
   };
+  return data(page, { status: done || subscriber ? 200 : 404 });
 });
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 /** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
-export function action({ request }: Route.ActionArgs) {
+export const action = guarded('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
-  if (!subscriber) throw data({ text: 'This address is not on our list, or the link is not whole.' }, { status: 404 });
-  unsubscribe(subscriber.id);
+  if (subscriber) unsubscribe(subscriber.id);
+  const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
+  // A mail program reads the status alone, and may ask twice.
+  if (oneClick) throw new Response('Unsubscribed\n', { headers: { 'Content-Type': 'text/plain' } });
   throw redirect('/unsubscribe?done', 303);
-}
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

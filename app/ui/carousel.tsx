@@ -27,8 +27,7 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
   const [paused, setPaused] = useState(true);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Where everything fits there is nothing to move, and the plugin is not set up.
-  const movable = embla !== undefined && slides.length > 1;
+  const movable = useMovable(embla);
   const playing = movable && !paused && !pointed && !focused;
 
   useEffect(() => {
@@ -70,7 +69,7 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
           ))}
         </ul>
       </div>
-      {hydrated && slides.length > 1 && (
+      {movable && (
         <div className={`no-print flex gap-2 ${controlsLook}`}>
           <CarouselButton label="Previous" onClick={move('scrollPrev')} path="M14 6l-6 6 6 6" />
           <CarouselButton
@@ -83,6 +82,21 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
       )}
     </section>
   );
+}
+
+/** False where everything fits: there is nothing to move then, and the plugin is not set up. Depends on the width. */
+function useMovable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
+  const [movable, setMovable] = useState(false);
+  useEffect(() => {
+    if (!embla) return;
+    const look = () => setMovable(embla.scrollSnapList().length > 1);
+    look();
+    embla.on('reInit', look);
+    return () => {
+      embla.off('reInit', look);
+    };
+  }, [embla]);
+  return movable;
 }
 
 function CarouselButton({ label, onClick, path }: { label: string; onClick: () => void; path: string }) {

@@ -22,6 +22,7 @@ interface ProductPageProps {
 
 /** A tour, package or offer: poster, title over paper, the story on the left, the facts and Book Now on the right. */
 export function ProductPage(props: ProductPageProps) {
+  const { name, url } = useSite();
   const book = (className: string) =>
     props.bookPath && (
       <LinkButton to={props.bookPath} preventScrollReset className={className}>
@@ -30,6 +31,9 @@ export function ProductPage(props: ProductPageProps) {
     );
   return (
     <article>
+      <p className="hidden print:block">
+        {name} · {url}
+      </p>
       <div className="h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:hidden">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>

@@ -59,7 +59,7 @@ export function listFeaturedArticles(limit = 3): ArticleCard[] {
     .all();
 }
 
-/** The newest articles with their text: the feed. */
+/** The newest articles: the feed. */
 export function listNewestArticles(limit = 20): ArticleCard[] {
   return db()
     .select(cardColumns)

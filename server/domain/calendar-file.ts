@@ -3,10 +3,10 @@ import { company } from './company';
 import type { Reservation } from './reservation-facts';
 
 /**
- * A confirmed booking as an iCalendar file (RFC 5545): its first day as an all-day event, so that no time zone can
+ * A confirmed booking as an iCalendar file (RFC 5545): its days as one all-day event, so that no time zone can
  * shift it.
  */
-export function calendarFile(reservation: Reservation, url: string): string {
+export function calendarFile(reservation: Reservation, url: string, days: number): string {
   const stamp = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
   const compact = (day: string) => day.replaceAll('-', '');
   const lines = [
@@ -18,7 +18,7 @@ export function calendarFile(reservation: Reservation, url: string): string {
     `UID:${reservation.reference}@${company.domain}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(reservation.startDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, 1))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, days))}`,
     `SUMMARY:${escapeText(reservation.productTitle)}`,
     `LOCATION:${escapeText(reservation.country)}`,
     `DESCRIPTION:${escapeText(`${company.name}, reference ${reservation.reference}\n${url}`)}`,

@@ -2,8 +2,8 @@
  * The company's own facts: the one place that pages, emails and structured data read them from.
  *
  * Everything here is sample data for the owner to change: the names, addresses, phone numbers, mailboxes and links are
- * invented, and the numbers reach nobody. A link whose target is an empty string is not rendered. This module is public
- * by nature (it ends up in the browser), so it holds nothing secret and imports nothing.
+ * invented, and the numbers reach nobody. A link whose target is an empty string is not rendered. What it holds ends
+ * up on pages, so nothing in it is secret.
  */
 
 export interface Office {

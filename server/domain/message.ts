@@ -1,9 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { contactMessages } from '#db/schema';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
 import { company } from './company';
 import type { MessageInput } from './message.input';
+
+/** True where this opened form has been sent already. */
+export function isMessageOfForm(submissionKey: string): boolean {
+  const { id } = contactMessages;
+  const stored = db()
+    .select({ id })
+    .from(contactMessages)
+    .where(eq(contactMessages.submissionKey, submissionKey))
+    .get();
+  return stored !== undefined;
+}
 
 /**
  * Stores a message to the office together with its mail, in one transaction; the same submission key again writes

@@ -18,6 +18,11 @@ export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'disco
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
 }
 
+/** Where today, in the destination's zone, stands to the offer's window. */
+export function windowOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date) {
+  return { open: isOfferOpen(offer, now), ended: offer.endDate < dayIn(zoneOf(offer.country), now) };
+}
+
 /** True while today, in the destination's zone, lies within the offer's window. */
 export function isOfferOpen(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): boolean {
   const today = dayIn(zoneOf(offer.country), now);

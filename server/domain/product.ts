@@ -19,8 +19,8 @@ export interface Product {
   rules: BookingRules;
   /** US cents; what they buy is said by `rules.pricing`. */
   unitPriceCents: number | null;
-  /** Which of the specification's two sets of words the booking speaks. */
-  wording: 'tour' | 'package';
+  /** What the traveller asks for, in a word. */
+  noun: 'tour' | 'package' | 'stay';
 }
 
 export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
@@ -39,6 +39,20 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   return fromOffer(findOfferById(product.id), now);
 }
 
+/** How many calendar days a booked product takes, as its duration says; one where it does not say or is gone. */
+export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
+  const duration = durationOf(product);
+  const days = /(\d+)\s*days?/i.exec(duration)?.[1];
+  const nights = /(\d+)\s*nights?/i.exec(duration)?.[1];
+  const count = days ? Number(days) : nights ? Number(nights) + 1 : 1;
+  return Math.min(Math.max(count, 1), 60);
+}
+
+function durationOf({ kind, id }: Pick<Product, 'kind' | 'id'>): string {
+  const record = { tour: findTour, package: findPackage, offer: findOfferById }[kind](id);
+  return record?.duration ?? '';
+}
+
 function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
   const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
@@ -46,7 +60,7 @@ function fromTour(tour: Tour | null): Product | null {
     ...{ kind: 'tour', id, title, path: `/tours/${id}`, country, place: city, duration, pickupTime, image, imageAlt },
     rules: bookingRules.tour,
     unitPriceCents: priceCents,
-    wording: 'tour',
+    noun: 'tour',
   };
 }
 
@@ -68,7 +82,7 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
     pickupTime: null,
     rules: bookingRules.package,
     unitPriceCents: null,
-    wording: 'package',
+    noun: 'package',
   };
 }
 
@@ -86,6 +100,6 @@ function fromOffer(offer: Offer | null, now: Date): Product | null {
     pickupTime: null,
     rules: offerRules[type],
     unitPriceCents: offer.discountedPriceCents,
-    wording: type === 'tour' ? 'tour' : 'package',
+    noun: type === 'accommodation' ? 'stay' : type,
   };
 }

@@ -25,6 +25,16 @@ export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
 }
 
+/** What was booked; its id is 0 where the product has been deleted since. */
+export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
+  return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
+}
+
+/** Which of the specification's two sets of words a booking speaks: what is booked by rooms is a package or a stay. */
+export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
+  return reservation.rooms === null ? 'tour' : 'package';
+}
+
 /** "2 adults, 1 child" */
 export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
   const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
@@ -67,7 +77,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   return [
     ...price.lines.map(
       ({ label, count, unitCents, cents }): Fact => [
-        label,
+        label === 'Rooms' ? 'Room price' : label,
         `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
       ],
     ),

@@ -4,30 +4,31 @@ import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
 import { formatDayWithWeekday, formatInstant, zoneOf } from './calendar.input';
 import { calendarFile } from './calendar-file';
 import { company, officeFor } from './company';
-import type { Product } from './product';
+import { countDays, type Product } from './product';
 import {
   bookingPath,
   confirmationDeadline,
   journeyFacts,
   priceFacts,
+  productOf,
   type Reservation,
   travellerFacts,
+  wordingOf,
 } from './reservation-facts';
 
 /** Egypt and the default: the Egypt mailbox; Thailand: tours to its own, packages to the reservations mailbox. */
 export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
   if (reservation.country !== 'Thailand') return 'egypt';
-  // Only what is booked by rooms is a package, or an offer of one.
-  return reservation.rooms === null ? 'thailand' : 'reservations';
+  return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
 }
 
 /** What every mail about a booking is given. */
 function letterOf(reservation: Reservation) {
-  const { city, phones, email } = officeFor(reservation.country);
+  const { city, phones } = officeFor(reservation.country);
   return {
     company: company.name,
     siteUrl: env().PUBLIC_URL,
-    office: { city, phones: [...phones], email },
+    office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
     title: reservation.productTitle,
     reference: reservation.reference,
     name: reservation.name,
@@ -41,20 +42,21 @@ function letterOf(reservation: Reservation) {
 export function enqueueRequestMails(
   queries: Queries,
   reservation: Reservation,
-  product: Pick<Product, 'wording' | 'pickupTime'>,
+  product: Pick<Product, 'noun' | 'pickupTime'>,
 ): number {
   const sender = mailboxFor(reservation);
   const journey = journeyFacts(reservation);
   if (product.pickupTime) journey.splice(3, 0, ['Pick-up', product.pickupTime]);
+  // Specification: the rooms of a tour are fixed at one in its mails.
   if (reservation.rooms === null) journey.push(['Rooms', '1']);
   const props = {
     ...letterOf(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
     facts: [...journey, ...priceFacts(reservation)],
     traveller: travellerFacts(reservation),
-    what: product.wording,
+    what: product.noun,
   };
-  const kind = product.wording === 'tour' ? 'tour_booking' : 'package_booking';
+  const kind = `${wordingOf(reservation)}_booking` as const;
   const emailId = enqueueEmail(queries, {
     kind,
     props,
@@ -96,7 +98,10 @@ export function enqueueAnswerMail(
     reservationId: reservation.id,
   };
   if (status === 'confirmed') {
-    const props = { ...letter, calendar: calendarFile(reservation, letter.bookingUrl) };
+    const props = {
+      ...letter,
+      calendar: calendarFile(reservation, letter.bookingUrl, countDays(productOf(reservation))),
+    };
     enqueueEmail(queries, { kind: 'booking_confirmed', props, ...envelope });
   } else {
     enqueueEmail(queries, { kind: `booking_${status}`, props: letter, ...envelope });

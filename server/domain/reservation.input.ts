@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number, tooSmall: string, tooLarge: st
     .string()
     .default('')
     .transform((text) => text.trim())
-    .pipe(z.string().regex(/^-?\d{1,4}$/, tooSmall))
+    .pipe(z.string().regex(/^-?\d{1,9}$/, tooSmall))
     .transform(Number)
     .pipe(z.number().min(least, tooSmall).max(most, tooLarge));
 

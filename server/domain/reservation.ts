@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema';
-import { whenSettled } from '#server/outbox/outbox';
+import { findEmailByKey, whenSettled } from '#server/outbox/outbox';
 import { areOfOneVisitor, isSignatureOf } from '#server/signing';
 import { priceBooking } from './booking-rules.input';
 import { Conflict, NotFound } from './errors';
 import { type Product, refreshProduct } from './product';
 import type { Booking } from './reservation.input';
-import type { Reservation, ReservationStatus } from './reservation-facts';
+import { type Reservation, type ReservationStatus, wordingOf } from './reservation-facts';
 import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
 export type ReservationEvent = typeof reservationEvents.$inferSelect;
@@ -41,7 +41,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
   const { reservation, emailId } = db().transaction(
     (transaction) => {
       const earlier = findEarlier(transaction, request, now);
-      if (earlier) return { reservation: earlier, emailId: null };
+      if (earlier) return { reservation: earlier, emailId: findRequestMail(transaction, earlier) };
       const product = refreshProduct(request.product, now);
       if (!product) throw new NotFound('This can no longer be booked.');
       const inserted = insertReservation(transaction, product, request, now);
@@ -51,13 +51,19 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
     },
     { behavior: 'immediate' },
   );
-  if (emailId === null) return { reservation, emailed: reservation.emailSent };
-  return { reservation, emailed: await whenSettled(emailId, mailPatience) };
+  return { reservation, emailed: await whenMailLeft(emailId) };
 }
 
-/** The reservation that an opened form has made already. */
-export function findReservationOfForm(submissionKey: string): Reservation | null {
-  return db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get() ?? null;
+/** Waits for the first attempt at a mail, also where an earlier post of the same form has written it. */
+async function whenMailLeft(emailId: number | null): Promise<boolean> {
+  return emailId !== null && (await whenSettled(emailId, mailPatience));
+}
+
+/** The receipt of the reservation that an opened form has made already; null where it has made none. */
+export async function findReceiptOfForm(submissionKey: string): Promise<BookingReceipt | null> {
+  const earlier = db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+  if (!earlier) return null;
+  return { reservation: earlier, emailed: await whenMailLeft(findRequestMail(db(), earlier)) };
 }
 
 function productColumn(kind: Product['kind']) {
@@ -82,6 +88,11 @@ function findEarlier(queries: Queries, { submissionKey, booking, product }: Book
     )
     .all()
     .find((earlier) => areOfOneVisitor(earlier.submissionKey, submissionKey) && saysTheSame(earlier, booking));
+}
+
+/** The mail to the traveller that a request has written; none where it is suspect. */
+function findRequestMail(queries: Queries, reservation: Reservation): number | null {
+  return findEmailByKey(queries, `${wordingOf(reservation)}_booking:${reservation.reference}`);
 }
 
 function saysTheSame(earlier: Reservation, { date, ...booking }: Booking): boolean {
@@ -212,29 +223,35 @@ function applyStatus(
     .returning()
     .get();
   recordEvent(queries, current.id, status, actor, message, now);
-  if (status !== 'completed') enqueueAnswerMail(queries, changed, status, actor, message);
+  // What nobody but a program has asked for is answered to nobody, unless the office says so.
+  const silent = current.suspect && actor === 'traveller';
+  if (status !== 'completed' && !silent) enqueueAnswerMail(queries, changed, status, actor, message);
   return changed;
 }
 
 /**
  * The traveller wants out: a request that still waits is cancelled at once; a confirmed booking stays as it is and the
- * office is asked to cancel it, once. Anything else stays as it is. Answers the reservation as it stands then.
+ * office is asked to cancel it, once. Anything else stays as it is. Answers what was done.
  */
-export function cancelForTraveller(reservationId: number, now: Date = new Date()): Reservation {
+export function cancelForTraveller(
+  reservationId: number,
+  now: Date = new Date(),
+): 'cancelled' | 'requested' | 'nothing to do' {
   return db().transaction(
     (transaction) => {
       const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.status === 'pending') {
         const changed = applyStatus(transaction, current, 'cancelled', 'traveller', null, now);
-        enqueueCancellationRequest(transaction, changed);
-        return changed;
+        if (!changed.suspect) enqueueCancellationRequest(transaction, changed);
+        return 'cancelled';
       }
       if (current.status === 'confirmed' && !hasAskedToCancel(transaction, current.id)) {
         recordEvent(transaction, current.id, 'cancellation requested', 'traveller', null, now);
         enqueueCancellationRequest(transaction, current);
+        return 'requested';
       }
-      return current;
+      return 'nothing to do';
     },
     { behavior: 'immediate' },
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { isOfferOpen } from './offer';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -31,16 +32,16 @@ function wordsOf(query: string): string[] {
  * Searches tours, packages, articles and open offers. Every word must begin some word of the record; if nothing does,
  * words one or two letters away from a word of the index are tried.
  * @param where `egypt` or `thailand` keeps to that country; anything else searches everywhere.
- * @param today YYYY-MM-DD: offers that ended before are left out.
+ * @param now offers that are not open then, by their destination's calendar, are left out.
  */
-export function search(query: string, where: string, today: string, limit = 40): SearchResult {
+export function search(query: string, where: string, now: Date, limit = 40): SearchResult {
   const words = wordsOf(query);
   if (words.length === 0) return { hits: [], corrected: null };
-  const hits = findHits(words, where, today, limit);
+  const hits = findHits(words, where, now, limit);
   if (hits.length > 0) return { hits, corrected: null };
   const corrected = words.map((word) => nearestWord(word) ?? word);
   if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
-  return { hits: findHits(corrected, where, today, limit), corrected: corrected.join(' ') };
+  return { hits: findHits(corrected, where, now, limit), corrected: corrected.join(' ') };
 }
 
 /**
@@ -55,33 +56,40 @@ export function idsMatching(kind: SearchKind, query: string): SQL {
     WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}`;
 }
 
-function findHits(words: string[], where: string, today: string, limit: number): SearchHit[] {
+function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {
+  // A day of slack on both sides of UTC, then the destination's own calendar decides.
+  const slack = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const match = words.map((word) => `"${word}"*`).join(' ');
   const country = where === 'egypt' ? 'Egypt' : where === 'thailand' ? 'Thailand' : null;
-  return db().all<SearchHit>(sql`
+  const rows = db().all<SearchHit & { country: string; startDate: string | null; endDate: string | null }>(sql`
     WITH found AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
       FROM search_index WHERE search_index MATCH ${match} ORDER BY score LIMIT 400
     ),
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path, score
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path, NULL AS startDate, NULL AS endDate, score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, short_description, image, image_alt,
-        '/packages/' || packages.id, score
+        '/packages/' || packages.id, NULL, NULL, score
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug, score
+      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug, NULL, NULL, score
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
       UNION ALL
-      SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug, score
+      SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug,
+        start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND start_date <= ${today} AND end_date >= ${today}
+      WHERE found.rowid % 4 = 3 AND start_date <= ${slack(1)} AND end_date >= ${slack(-1)}
     )
-    SELECT kind, title, place, summary, image, imageAlt, path FROM hits
+    SELECT kind, title, place, country, summary, image, imageAlt, path, startDate, endDate FROM hits
     WHERE ${country} IS NULL OR country = ${country}
     ORDER BY score LIMIT ${limit}`);
+  return rows.flatMap(({ country: place, startDate, endDate, ...hit }) => {
+    if (startDate === null || endDate === null) return [hit];
+    return isOfferOpen({ country: place, startDate, endDate }, now) ? [hit] : [];
+  });
 }
 
 /** The word of the index whose beginning is nearest to `word`: one letter off, two from eight letters on. */

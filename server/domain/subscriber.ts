@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { newsletter } from '#db/schema';
 import { env } from '#server/env';
@@ -21,7 +21,12 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
       const added = transaction
         .insert(newsletter)
         .values({ ...subscription, suspect, createdAt: now.toISOString() })
-        .onConflictDoNothing({ target: newsletter.email })
+        // What a program put on the list, its owner may still ask for.
+        .onConflictDoUpdate({
+          target: newsletter.email,
+          set: { ...subscription, suspect, createdAt: now.toISOString() },
+          setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
+        })
         .returning()
         .get();
       if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');

@@ -8,15 +8,15 @@ const tooLong = (longest: number) => `Please keep this under ${longest} characte
  */
 export const line = (longest: number) =>
   z
-    .string()
+    .string('Please type this as text')
     .default('')
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .transform((text) => text.replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ').trim())
     .pipe(z.string().max(longest, tooLong(longest)));
 
 /** Text of several lines, trimmed; of the control characters only line breaks and tabs stay. */
 export const paragraph = (longest: number) =>
   z
-    .string()
+    .string('Please type this as text')
     .default('')
     .transform((text) =>
       text

@@ -48,13 +48,19 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
   if (answer.data?.id) return;
   if (!answer.error) throw new DeliveryError('the service answered without accepting the mail');
   const status = answer.error.statusCode ?? 0;
-  const seconds = Number(answer.headers?.['retry-after']);
   throw new DeliveryError(
     `${answer.error.name}: ${answer.error.message}`,
-    Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
+    readRetryAfter(answer.headers?.['retry-after'], Date.now()),
     status === 422 || status === 400,
     answer.error.name,
   );
+}
+
+/** A Retry-After header, seconds or a date, as ms from `now`; null where there is none to be understood. */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  if (!header) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return wait > 0 ? wait : null;
 }
 
 function timeOut(milliseconds: number): Promise<never> {

@@ -50,8 +50,16 @@ export function onWork(listener: () => void): () => void {
   return () => signals.off('work', listener);
 }
 
+/** The id of the mail of a key, or null. */
+export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
+  return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
+}
+
 /** Waits until the first attempt at a mail is over, at most `patience` ms; true where it has been sent. */
 export function whenSettled(id: number, patience: number): Promise<boolean> {
+  const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
+  if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
+  if (now.error !== null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const finish = (sent: boolean) => {
       clearTimeout(timer);
@@ -65,6 +73,15 @@ export function whenSettled(id: number, patience: number): Promise<boolean> {
 
 /** A mail that was being sent when the process died counts as due again after this long, in ms. */
 const claimPeriod = 120_000;
+
+/** At the start nobody is sending: what a process that died had taken is due again at once. */
+export function releaseClaims(now: Date): void {
+  db()
+    .update(emails)
+    .set({ state: 'queued', nextAttemptAt: now.toISOString() })
+    .where(eq(emails.state, 'sending'))
+    .run();
+}
 
 /** Takes the mails that are due, oldest first, so that no other worker sends them meanwhile. */
 export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {

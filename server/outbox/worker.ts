@@ -10,11 +10,14 @@ import {
   nextDueAt,
   type OutboxEmail,
   onWork,
+  releaseClaims,
 } from './outbox';
 
 /** A mail that has not left after this long waits for the office, in ms. */
 const longestTrying = 24 * 3_600_000;
 const atOnce = 4;
+/** A service that asks for more patience than this is tried again all the same, in ms. */
+const longestPause = 6 * 3_600_000;
 
 /** Pause before attempt `attempts + 1`: 15 s, doubling to an hour, with up to a quarter of jitter, in ms. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
@@ -47,6 +50,7 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
     }
   };
 
+  releaseClaims(new Date());
   const forget = onWork(look);
   look();
   return {
@@ -87,6 +91,6 @@ async function renderOnce(email: OutboxEmail) {
 function whenToRetry(email: OutboxEmail, error: unknown): Date | null {
   if (error instanceof DeliveryError && error.final) return null;
   const asked = error instanceof DeliveryError ? (error.retryAfter ?? 0) : 0;
-  const at = Date.now() + Math.max(asked, backoff(email.attempts));
+  const at = Date.now() + Math.max(Math.min(asked, longestPause), backoff(email.attempts));
   return at - Date.parse(email.createdAt) > longestTrying ? null : new Date(at);
 }

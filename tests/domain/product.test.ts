@@ -17,7 +17,7 @@ describe('what can be booked', () => {
       path: `/tours/${pyramids.id}`,
       place: 'Giza',
       unitPriceCents: 6500,
-      wording: 'tour',
+      noun: 'tour',
       rules: { pricing: 'party', rooms: null, adults: { least: 2 } },
     });
     expect(findProduct({ package: nile.id }, worldNow)).toMatchObject({
@@ -25,7 +25,7 @@ describe('what can be booked', () => {
       path: `/packages/${nile.id}`,
       place: 'Cairo, Luxor, Aswan',
       unitPriceCents: null,
-      wording: 'package',
+      noun: 'package',
       rules: { pricing: 'none', rooms: { most: 5 }, hotelRating: true },
     });
     expect(findProduct({ type: 'accommodation', slug: 'three-nights-by-the-river' }, worldNow)).toMatchObject({

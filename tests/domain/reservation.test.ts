@@ -440,18 +440,25 @@ describe('a reservation', () => {
 
     test('the traveller cancels a waiting request at once, and both sides are told', async () => {
       const { id } = await request();
-      expect(cancelForTraveller(id, worldNow).status).toBe('cancelled');
+      expect(cancelForTraveller(id, worldNow)).toBe('cancelled');
       expect(mails().slice(2)).toMatchObject([
         { kind: 'booking_cancelled', recipient: 'amelia@example.com' },
         { kind: 'cancellation_request', recipient: 'egypt@nileandsiam.example', replyTo: 'amelia@example.com' },
       ]);
-      expect(cancelForTraveller(id, worldNow).status).toBe('cancelled');
+      expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
       expect(mails()).toHaveLength(4);
+    });
+
+    test('what only a program asked for is cancelled without a word to anybody', async () => {
+      const { reservation } = await book({ suspect: true });
+      expect(cancelForTraveller(reservation.id, worldNow)).toBe('cancelled');
+      expect(mails()).toHaveLength(0);
     });
 
     test('a confirmed booking stays confirmed until the office cancels it; the office is asked once', async () => {
       const { id } = answer(await request(), 'confirmed');
-      for (let time = 0; time < 3; time++) expect(cancelForTraveller(id, worldNow).status).toBe('confirmed');
+      expect(cancelForTraveller(id, worldNow)).toBe('requested');
+      expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
       expect(kinds().slice(3)).toEqual(['cancellation_request']);
     });
   });

@@ -6,10 +6,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../server';
-import { bookablePaths, type FilledForm, fillForm, referenceIn, send } from './traveller';
+import { asAPersonWould, bookablePaths, type FilledForm, fillForm, referenceIn, send } from './traveller';
 
 const rounds = Number(process.env.ROUNDS || 3);
-const travellersPerRound = 40;
+const travellersPerRound = 30;
 /** Bookings under way at the same time. */
 const lanes = 8;
 
@@ -21,15 +21,11 @@ it(
     let server = await start();
     try {
       const forms: FilledForm[] = [];
-      while (forms.length < rounds * travellersPerRound) {
-        const number = forms.length;
-        forms.push(
-          await fillForm(server.url, bookablePaths[number % bookablePaths.length] ?? '', 'Layla Nasser', number),
-        );
+      for (let number = 0; number < rounds * travellersPerRound; number += 1) {
+        const product = bookablePaths[number % bookablePaths.length] ?? '';
+        forms.push(await fillForm(server.url, product, 'Layla Nasser', number));
       }
-      const opened = Date.now();
-      // Who fills in a form in three seconds is a person, and gets mail.
-      await expect.poll(() => Date.now() - opened, { timeout: 5000 }).toBeGreaterThan(3000);
+      await asAPersonWould(Date.now());
 
       for (let round = 1; round <= rounds; round += 1) {
         const travellers = forms.slice((round - 1) * travellersPerRound, round * travellersPerRound);

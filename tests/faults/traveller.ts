@@ -1,4 +1,6 @@
-/** A booking form as a traveller has it open, filled in: it can be sent, and sent again. */
+import { vi } from 'vitest';
+
+/** A form as a visitor has it open, filled in: it can be sent, and sent again. */
 export interface FilledForm {
   path: string;
   email: string;
@@ -26,16 +28,22 @@ const parties: Record<string, Record<string, string>> = {
 };
 export const bookablePaths = Object.keys(parties);
 
-/** Opens a form and fills it in; `number` tells travellers and their machines apart. */
+/** Opens a form and fills it in; `number` tells visitors and their machines apart. */
 export async function fillForm(url: string, path: string, name: string, number: number): Promise<FilledForm> {
   const email = `${name.split(' ')[0]?.toLowerCase()}.${number}@example.org`;
   const client = `198.51.${number >> 8}.${number & 255}`;
   const html = await (await fetch(url + path, { headers: { 'X-Forwarded-For': client } })).text();
   const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(html)?.[1];
   if (!submissionKey) throw new Error(`${path} has no form`);
-  const traveller = { name, email, phone: '+20 100 000 0000', date: inFortyDays() };
-  return { path, email, client, fields: { submissionKey, ...traveller, ...parties[path] } };
+  const party = parties[path];
+  const wish: Record<string, string> = party
+    ? { ...party, phone: '+20 100 000 0000', date: inFortyDays() }
+    : { subject: 'A wheelchair in Luxor', message: 'Can my mother see Karnak in hers?' };
+  return { path, email, client, fields: { submissionKey, name, email, ...wish } };
 }
+
+/** Waits until a form has been open for three seconds: who sends it sooner may be taken for a program. */
+export const asAPersonWould = (openedAt: number) => vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 5000 });
 
 /** Sends a form; null where the connection ended without an answer. */
 export async function send(url: string, form: FilledForm): Promise<Answer | null> {

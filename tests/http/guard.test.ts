@@ -48,8 +48,9 @@ describe('the guard in front of everything that changes something', () => {
     expect(passes('POST', { Origin: origin, Cookie: 'session=1' })).toBe(allowed);
   });
 
-  test('a request with neither header is no browser: it passes while it carries nobody’s cookies', () => {
+  test('a request with neither header is no browser: it passes unless it carries the office’s session', () => {
     expect(passes('POST', {})).toBe(true);
-    expect(passes('POST', { Cookie: 'session=1' })).toBe(false);
+    expect(passes('POST', { Cookie: 'flash=x; visitor=y' })).toBe(true);
+    expect(passes('POST', { Cookie: 'visitor=y; admin_session=1' })).toBe(false);
   });
 });

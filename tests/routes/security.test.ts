@@ -109,7 +109,7 @@ describe('a post that another site made is refused: nothing is written, no cooki
     ['a foreign Origin', { Origin: 'https://evil.example' }],
     ['our name over http', { Origin: 'http://nileandsiam.example' }],
     ['Origin: null', { Origin: 'null' }],
-    ['a cookie and no Origin', { Cookie: 'flash=x' }],
+    ['the session of the office and no Origin', { Cookie: 'admin_session=x' }],
   ])('%s', async (_, headers) => {
     const key = await openForm();
     const subscription = new URLSearchParams({ email: 'victim@example.org', source: 'footer' });

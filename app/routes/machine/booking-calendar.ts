@@ -1,6 +1,7 @@
 import { calendarFile } from '#server/domain/calendar-file';
+import { countDays } from '#server/domain/product';
 import { findReservationByKey } from '#server/domain/reservation';
-import { bookingPath } from '#server/domain/reservation-facts';
+import { bookingPath, productOf } from '#server/domain/reservation-facts';
 import { env } from '#server/env';
 import type { Route } from './+types/booking-calendar';
 
@@ -8,12 +9,16 @@ import type { Route } from './+types/booking-calendar';
 export function loader({ params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const reservation = findReservationByKey(params.reference, key);
-  if (reservation?.status !== 'confirmed') throw new Response('Not found', { status: 404 });
-  return new Response(calendarFile(reservation, env().PUBLIC_URL + bookingPath(reservation)), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${reservation.reference}.ics"`,
-      'Cache-Control': 'no-store',
+  if (reservation?.status !== 'confirmed')
+    throw new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(
+    calendarFile(reservation, env().PUBLIC_URL + bookingPath(reservation), countDays(productOf(reservation))),
+    {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${reservation.reference}.ics"`,
+        'Cache-Control': 'no-store',
+      },
     },
-  });
+  );
 }
