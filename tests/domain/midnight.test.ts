@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { action, loader } from '#app/routes/book';
+import { packages, reservations } from '#db/schema';
+import { NotFound } from '#server/domain/errors';
+import { listOpenOffers } from '#server/domain/offer';
+import { findProduct } from '#server/domain/product';
+import { requestBooking } from '#server/domain/reservation';
+import { clientContext } from '#server/http/client';
+import { issueSubmissionKey } from '#server/signing';
+import { openWorld, type World } from '../world';
+
+/** The first instant of a day at a destination; the instant before it belongs to the day before. */
+interface Midnight {
+  what: string;
+  path: (world: World) => string;
+  /** UTC. */
+  instant: string;
+  before: string;
+  after: string;
+  dayAfterThat: string;
+}
+
+const toEgypt = (world: World) => `/tours/${world.tours.karnak.id}/book`;
+const toThailand = (world: World) => `/tours/${world.tours.grandPalace.id}/book`;
+const toJordan = (world: World) => `/packages/${world.packages.petra.id}/book`;
+/** Sold from the Egypt office, in a country whose zone we do not know. */
+const toIceland = (world: World) => {
+  world.database.update(packages).set({ country: 'Iceland' }).where(eq(packages.id, world.packages.spa.id)).run();
+  return `/packages/${world.packages.spa.id}/book`;
+};
+
+const midnights: Midnight[] = [
+  {
+    what: 'a winter night in Cairo, two hours ahead of UTC',
+    path: toEgypt,
+    instant: '2026-12-05T22:00:00.000Z',
+    before: '2026-12-05',
+    after: '2026-12-06',
+    dayAfterThat: '2026-12-07',
+  },
+  {
+    what: 'a summer night in Cairo, three hours ahead',
+    path: toEgypt,
+    instant: '2026-07-31T21:00:00.000Z',
+    before: '2026-07-31',
+    after: '2026-08-01',
+    dayAfterThat: '2026-08-02',
+  },
+  {
+    what: 'the night in Cairo that has no midnight: from 23:59 the clock goes to 01:00',
+    path: toEgypt,
+    instant: '2027-04-29T22:00:00.000Z',
+    before: '2027-04-29',
+    after: '2027-04-30',
+    dayAfterThat: '2027-05-01',
+  },
+  {
+    what: 'the night in Cairo that is an hour longer: from 23:59 the clock goes back to 23:00',
+    path: toEgypt,
+    instant: '2026-10-29T22:00:00.000Z',
+    before: '2026-10-29',
+    after: '2026-10-30',
+    dayAfterThat: '2026-10-31',
+  },
+  {
+    what: 'New Year’s Eve in Bangkok, seven hours ahead',
+    path: toThailand,
+    instant: '2026-12-31T17:00:00.000Z',
+    before: '2026-12-31',
+    after: '2027-01-01',
+    dayAfterThat: '2027-01-02',
+  },
+  {
+    what: 'the night before a leap day in Bangkok',
+    path: toThailand,
+    instant: '2028-02-28T17:00:00.000Z',
+    before: '2028-02-28',
+    after: '2028-02-29',
+    dayAfterThat: '2028-03-01',
+  },
+  {
+    what: 'a winter night in Amman, three hours ahead in winter too',
+    path: toJordan,
+    instant: '2026-12-05T21:00:00.000Z',
+    before: '2026-12-05',
+    after: '2026-12-06',
+    dayAfterThat: '2026-12-07',
+  },
+  {
+    what: 'a night in a country of unknown zone, which goes by Cairo',
+    path: toIceland,
+    instant: '2026-12-05T22:00:00.000Z',
+    before: '2026-12-05',
+    after: '2026-12-06',
+    dayAfterThat: '2026-12-07',
+  },
+];
+
+const zoneOfThisMachine = process.env.TZ;
+/** Every form comes from another visitor: nobody reaches a limit, and no two say the same. */
+let visitors = 0;
+
+// The machine may stand anywhere: on either side of UTC, and a day ahead of half the world.
+describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati'])('on a server in %s', (zone) => {
+  let world: World;
+
+  beforeEach(() => {
+    process.env.TZ = zone;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    world = openWorld();
+  });
+
+  afterEach(() => {
+    world.close();
+    vi.useRealTimers();
+    if (zoneOfThisMachine === undefined) delete process.env.TZ;
+    else process.env.TZ = zoneOfThisMachine;
+  });
+
+  const at = (instant: string, milliseconds = 0) => vi.setSystemTime(Date.parse(instant) + milliseconds);
+
+  function visit(path: string, init?: RequestInit) {
+    const context = new RouterContextProvider();
+    context.set(clientContext, { address: `visitor ${visitors}` });
+    const params = { id: path.split('/')[2] };
+    const request = new Request(`https://nileandsiam.example${path}`, init);
+    return { request, params, context } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0];
+  }
+
+  /** What the form is opened with. */
+  const open = async (path: string) => (await loader(visit(path))).data;
+
+  /** What the form says about a date it is sent with: the complaint, or where it leads. */
+  async function send(path: string, date: string): Promise<string | undefined> {
+    visitors += 1;
+    const body = new URLSearchParams({
+      // Opened this very instant: stored as a suspect, so that no mail has to be waited for.
+      submissionKey: issueSubmissionKey(),
+      ...{ name: 'Amelia Hartmann', email: `amelia${visitors}@example.com`, phone: '+49 30 0000 0100', date },
+      ...{ adults: '2', children: '0' },
+      ...(path.startsWith('/packages') ? { rooms: '1', hotelRating: '4' } : {}),
+    });
+    try {
+      const answer = await action(visit(path, { method: 'POST', body }));
+      return answer.data.errors.date ?? answer.data.failure?.description;
+    } catch (answer) {
+      if (!(answer instanceof Response)) throw answer;
+      return answer.headers.get('Location')?.replace(/NS-.*/, '…');
+    }
+  }
+
+  test.each(midnights.map((midnight) => [midnight.what, midnight] as const))('%s', async (_, midnight) => {
+    const { path: pathOf, instant, before, after, dayAfterThat } = midnight;
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    const path = pathOf(world);
+    at(instant, -1);
+    expect(await open(path)).toMatchObject({ today: before, tomorrow: after });
+    expect(await send(path, before)).toBe('Date must be in the future');
+    expect(await send(path, after)).toBe('/booking/…');
+
+    // The form that was opened a moment ago and is sent now: what was its tomorrow is today.
+    at(instant);
+    expect(await open(path)).toMatchObject({ today: after, tomorrow: dayAfterThat });
+    expect(await send(path, after)).toBe('Date must be in the future');
+    expect(await send(path, dayAfterThat)).toBe('/booking/…');
+    expect(world.database.select({ day: reservations.startDate }).from(reservations).all()).toEqual([
+      { day: after },
+      { day: dayAfterThat },
+    ]);
+  });
+
+  test('midnight in UTC is midnight nowhere we travel to: it changes no day', async () => {
+    for (const path of [toEgypt(world), toThailand(world), toJordan(world)]) {
+      at('2026-12-06T00:00:00.000Z', -1);
+      expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
+      at('2026-12-06T00:00:00.000Z');
+      expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
+    }
+  });
+
+  test('at one and the same moment the form of each destination has the day of its own', async () => {
+    const days = async () =>
+      Promise.all(
+        [toEgypt(world), toJordan(world), toThailand(world)].map(async (path) => (await open(path)).today.slice(-2)),
+      );
+    at('2026-12-05T16:30:00Z');
+    expect(await days()).toEqual(['05', '05', '05']);
+    at('2026-12-05T17:30:00Z');
+    expect(await days()).toEqual(['05', '05', '06']);
+    at('2026-12-05T21:30:00Z');
+    expect(await days()).toEqual(['05', '06', '06']);
+    at('2026-12-05T22:30:00Z');
+    expect(await days()).toEqual(['06', '06', '06']);
+  });
+
+  test('the last day that can be asked for moves on at midnight there', async () => {
+    const path = toThailand(world);
+    at('2026-12-05T17:00:00.000Z', -1);
+    expect(await send(path, '2028-12-05')).toBe('/booking/…');
+    expect(await send(path, '2028-12-06')).toBe('Please choose a date within 24 months');
+    at('2026-12-05T17:00:00.000Z');
+    expect(await send(path, '2028-12-06')).toBe('/booking/…');
+    expect(await send(path, '2028-12-07')).toBe('Please choose a date within 24 months');
+  });
+
+  test('an offer can be listed, found and booked from the first instant of its first day to the last of its last', async () => {
+    // From 20 to 21 November in Bangkok.
+    const { type, slug, id } = world.offers.riverHotel;
+    const isOpen = async (instant: string, milliseconds: number) => {
+      const now = new Date(Date.parse(instant) + milliseconds);
+      const listed = listOpenOffers(now).some((offer) => offer.id === id);
+      const found = findProduct({ type, slug }, now) !== null;
+      const booked = await requestBooking(
+        {
+          product: { kind: 'offer', id },
+          booking: {
+            ...{ name: 'Keiko Tanabe', email: 'keiko@example.com', phone: '+81 3 0000 0100', whatsapp: null },
+            ...{ date: '2026-12-05', adults: 2, children: 0, childrenAges: [], rooms: 1, hotelRating: null },
+            specialRequests: null,
+          },
+          submissionKey: issueSubmissionKey(),
+          suspect: true,
+        },
+        now,
+      ).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof NotFound) return false;
+          throw error;
+        },
+      );
+      return { listed, found, booked };
+    };
+    const yes = { listed: true, found: true, booked: true };
+    const no = { listed: false, found: false, booked: false };
+    expect(await isOpen('2026-11-19T17:00:00Z', -1)).toEqual(no);
+    expect(await isOpen('2026-11-19T17:00:00Z', 0)).toEqual(yes);
+    expect(await isOpen('2026-11-21T17:00:00Z', -1)).toEqual(yes);
+    expect(await isOpen('2026-11-21T17:00:00Z', 0)).toEqual(no);
+  });
+});

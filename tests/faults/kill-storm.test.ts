@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+import { bookablePaths, type FilledForm, fillForm, referenceIn, send } from './traveller';
+
+const rounds = Number(process.env.ROUNDS || 3);
+const travellersPerRound = 40;
+/** Bookings under way at the same time. */
+const lanes = 8;
+
+it(
+  `kill -9 in a storm of bookings, ${rounds} rounds: what was answered is there once with its mails, and they leave after the restart`,
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+    const start = () => startServer({ TRUST_PROXY: '1' }, dataDir);
+    let server = await start();
+    try {
+      const forms: FilledForm[] = [];
+      while (forms.length < rounds * travellersPerRound) {
+        const number = forms.length;
+        forms.push(
+          await fillForm(server.url, bookablePaths[number % bookablePaths.length] ?? '', 'Layla Nasser', number),
+        );
+      }
+      const opened = Date.now();
+      // Who fills in a form in three seconds is a person, and gets mail.
+      await expect.poll(() => Date.now() - opened, { timeout: 5000 }).toBeGreaterThan(3000);
+
+      for (let round = 1; round <= rounds; round += 1) {
+        const travellers = forms.slice((round - 1) * travellersPerRound, round * travellersPerRound);
+        const answered = await stormAndKill(server, travellers);
+        expect(answered.size).toBeGreaterThan(0);
+        expect(answered.size).toBeLessThan(travellersPerRound);
+
+        const interrupted = readCrashImage(dataDir);
+        server = await start();
+        // Closed again before the next kill: an open connection would save the next start its recovery.
+        const database = new Database(path.join(dataDir, 'site.db'));
+        try {
+          await afterTheRestart(server, database, travellers, answered, interrupted);
+        } finally {
+          database.close();
+        }
+      }
+
+      const mails = server.mails().map(({ content }) => content.replace(/\r\n[ \t]+/g, ' '));
+      const lineOf = (mail: string, header: string) => new RegExp(`^${header}: (.*)$`, 'm').exec(mail)?.[1]?.trim();
+      const letters = mails.map((mail) => `${lineOf(mail, 'To')} ${lineOf(mail, 'Subject')} ${referenceIn(mail)}`);
+      expect(letters).toHaveLength(2 * forms.length);
+      expect(new Set(letters).size).toBe(2 * forms.length);
+      const closed = mails.filter((mail) => mail.trimEnd().endsWith(`--${/boundary="([^"]+)"/.exec(mail)?.[1]}--`));
+      expect(closed).toHaveLength(mails.length);
+      const leftovers = readdirSync(path.join(dataDir, 'mail')).filter((name) => name.startsWith('.'));
+      expect(leftovers).toEqual([]);
+    } finally {
+      if (server.process.signalCode === null) await server.stop();
+      else rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+  60_000 + rounds * 20_000,
+);
+
+async function afterTheRestart(
+  server: TestServer,
+  database: Database.Database,
+  travellers: FilledForm[],
+  answered: Map<string, string>,
+  interrupted: number[],
+): Promise<void> {
+  const reservationOf = database.prepare('SELECT reference FROM reservations WHERE email = ?').pluck();
+  for (const [email, location] of answered) expect(reservationOf.all(email)).toEqual([referenceIn(location)]);
+  expect(halfBookings(database)).toEqual([]);
+
+  // A mail that was under way is due again two minutes after it was claimed: let them have passed.
+  const passTwoMinutes = database.prepare(`UPDATE emails SET next_attempt_at = '2026-01-01T00:00:00Z' WHERE id = ?`);
+  for (const id of interrupted) passTwoMinutes.run(id);
+
+  // Everybody sends the form again, as people do whose browser says that the site is gone.
+  const answers = await Promise.all(travellers.map((form) => send(server.url, form)));
+  for (const [index, { email }] of travellers.entries()) {
+    const { status, location } = answers[index] ?? {};
+    expect(status).toBe(303);
+    expect(location).toBe(answered.get(email) ?? location);
+    expect(reservationOf.all(email)).toEqual([referenceIn(location ?? '')]);
+  }
+  expect(halfBookings(database)).toEqual([]);
+  const unsent = database.prepare(`SELECT count(*) FROM emails WHERE state <> 'sent'`).pluck();
+  await expect.poll(() => unsent.get(), { timeout: 20_000 }).toBe(0);
+  expect(database.prepare('SELECT count(*) FROM reservations WHERE NOT email_sent').pluck().get()).toBe(0);
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+}
+
+/** Posts bookings, every third of them twice at once, and kills the server at some moment; answers who heard what. */
+async function stormAndKill(server: TestServer, travellers: FilledForm[]): Promise<Map<string, string>> {
+  const ended = once(server.process, 'exit');
+  const answered = new Map<string, string>();
+  const killAfter = randomInt(1, travellersPerRound / 2);
+  const waiting = travellers.entries();
+  let struck = false;
+  const lane = async () => {
+    for (const [index, form] of waiting) {
+      const twice = index % 3 === 0;
+      const answers = await Promise.all([send(server.url, form), twice ? send(server.url, form) : null]);
+      for (const answer of answers) {
+        if (!answer) continue;
+        expect(answer.status).toBe(303);
+        expect(answer.location).toBe(answered.get(form.email) ?? answer.location);
+        answered.set(form.email, answer.location);
+      }
+      if (struck || answered.size < killAfter) continue;
+      struck = true;
+      setTimeout(() => server.process.kill('SIGKILL'), randomInt(40));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return answered;
+}
+
+/** Looks at a copy of what the dead server has left, so that its next start finds it untouched; mails under way, by id. */
+function readCrashImage(dataDir: string): number[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-crash-'));
+  for (const name of ['site.db', 'site.db-wal']) {
+    const file = path.join(dataDir, name);
+    if (existsSync(file)) copyFileSync(file, path.join(folder, name));
+  }
+  const image = new Database(path.join(folder, 'site.db'));
+  try {
+    expect(image.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(image.pragma('foreign_key_check')).toEqual([]);
+    expect(halfBookings(image)).toEqual([]);
+    return image.prepare(`SELECT id FROM emails WHERE state = 'sending'`).pluck().all() as number[];
+  } finally {
+    image.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reservations that are not whole: without their two mails and the beginning of their timeline, or there twice. */
+function halfBookings(database: Database.Database): unknown[] {
+  return database
+    .prepare(
+      `SELECT reference FROM reservations AS one
+       WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind LIKE '%_booking') <> 1
+          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind LIKE '%_booking_admin') <> 1
+          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id) <> 2
+          OR (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'requested') <> 1
+          OR (SELECT count(*) FROM reservations AS other WHERE other.email = one.email) <> 1
+       UNION ALL SELECT dedupe_key FROM emails WHERE reservation_id IS NULL`,
+    )
+    .all();
+}
