@@ -137,7 +137,7 @@ export async function readUpload(file: string): Promise<UploadedFile | null> {
   const [, name = '', extension] = match;
   const bytes = await readFile(path.join(folder(), file)).catch(() => null);
   if (bytes) return { bytes, type: types[extension as keyof typeof types], final: true };
-  const image = db().select().from(images).where(eq(images.name, name)).get();
+  const image = findByName(name);
   if (!image) return null;
   const fallback = await readFile(path.join(folder(), `${name}.${image.extension}`)).catch(() => null);
   return fallback && { bytes: fallback, type: types[image.extension], final: false };
@@ -158,6 +158,10 @@ export function searchImages({ search, descending, page }: ImageQuery): Listing<
       .all()
       .map(withAddress),
   );
+}
+
+function findByName(name: string): StoredImage | undefined {
+  return db().select().from(images).where(eq(images.name, name)).get();
 }
 
 export function findImage(id: number): Image | null {
@@ -181,7 +185,7 @@ export function requirePictures(fields: Record<string, (string | null)[]>): void
     for (const address of addresses) {
       if (!address?.startsWith('/uploads/')) continue;
       const upload = readUploadAddress(address);
-      const kept = upload && db().select({ id: images.id }).from(images).where(eq(images.name, upload.name)).get();
+      const kept = upload && findByName(upload.name)?.extension === upload.extension;
       if (!kept) throw new Conflict('This picture is no longer here. Please choose another.', field);
     }
   }
@@ -199,10 +203,7 @@ export async function sweepImages(now: Date = new Date()): Promise<number> {
   const unused = old.filter((image) => !used.has(image.name));
   for (let start = 0; start < unused.length; start += 500) {
     const ids = unused.slice(start, start + 500).map((image) => image.id);
-    db()
-      .delete(images)
-      .where(and(inArray(images.id, ids)))
-      .run();
+    db().delete(images).where(inArray(images.id, ids)).run();
   }
   return unused.length + (await sweepFiles(now));
 }
