@@ -89,13 +89,18 @@ function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<strin
               }}
               className="inline-block py-0.5 underline underline-offset-4"
             >
-              {labels[path.split('.')[0] ?? ''] ?? path}: {faults[path]}
+              {named(labels[path.split('.')[0] ?? ''] ?? path, faults[path] ?? '')}
             </a>
           </li>
         ))}
       </ul>
     </Problem>
   );
+}
+
+/** A message that does not say which field it speaks of gets the field's name in front. */
+function named(label: string, message: string): string {
+  return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
 /** The control of a field, or the nearest one around it that can be focused. */
