@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** A list of texts, stored as JSON; an empty list is `[]`, never NULL. */
@@ -53,6 +53,7 @@ export const tours = sqliteTable(
     index('tours_title').on(sql`${table.title} COLLATE NOCASE`),
     index('tours_price').on(table.priceCents),
     index('tours_updated').on(table.updatedAt),
+    index('tours_created').on(table.createdAt),
   ],
 );
 
@@ -183,6 +184,10 @@ export const testimonials = sqliteTable(
   (table) => [check('testimonials_rating', sql`${table.rating} BETWEEN 1 AND 5`)],
 );
 
+/** Sorts what waits for an answer by its age, before everything else. */
+export const urgency = (table: { status: SQLWrapper; suspect: SQLWrapper; createdAt: SQLWrapper }): SQL =>
+  sql`CASE WHEN ${table.status} = 'pending' AND ${table.suspect} = 0 THEN ${table.createdAt} ELSE '~' END`;
+
 export const reservations = sqliteTable(
   'reservations',
   {
@@ -249,6 +254,7 @@ export const reservations = sqliteTable(
     index('reservations_offer').on(table.offerId),
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
+    index('reservations_urgency').on(urgency(table), sql`${table.id} DESC`),
   ],
 );
 

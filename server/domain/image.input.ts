@@ -6,8 +6,8 @@ export const mostImageBytes = 2_097_152;
 /** Pixels that a picture may have, once decoded. */
 export const mostImagePixels = 40_000_000;
 
-/** Larger pictures are made this wide (and no higher than twice that). */
-export const widestUpload = 2400;
+/** Pictures that are wider or higher than this are made smaller. */
+export const widestUpload = 2000;
 
 export const imageSorts = ['newest'] as const;
 export const imageList = z.strictObject(listQuery(imageSorts)).prefault({});

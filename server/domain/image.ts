@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articles, images, offers, packages, testimonials, tours } from '#db/schema';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { Conflict, NotFound, Refused } from './errors';
 import { type ImageQuery, mostImageBytes } from './image.input';
+import { decodeImage, encodeVariant } from './image-codec';
 import { contains, type Listing, nearestPage } from './listing';
 import { oneAtATime } from './turns';
 import { readUploadAddress, uploadedWidths, uploadPath } from './upload.input';
@@ -23,9 +24,6 @@ const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
 
 const folder = () => path.join(env().DATA_DIR, 'uploads');
 
-/** The encoder is large and needed by few requests: it is loaded with the first of them. */
-const codec = () => import('./image-codec');
-
 // A decoded picture takes up to 160 MB: one at a time.
 const decoding = oneAtATime();
 
@@ -35,7 +33,6 @@ const decoding = oneAtATime();
  */
 export async function storeImage(bytes: Uint8Array, alt: string | null, now: Date = new Date()): Promise<Image> {
   if (bytes.byteLength > mostImageBytes) throw new Refused('File size must be less than 2MB', 'too large');
-  const { decodeImage } = await codec();
   const picture = await decoding(() => decodeImage(bytes));
   if (!picture) throw new Refused('File must be an image');
   const { width, height, extension } = picture;
@@ -76,11 +73,15 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
 const completing = oneAtATime();
 let stopping = false;
 
-/** Makes the missing widths and formats of all pictures, one file at a time; resolves when nothing is missing. */
+/** Makes the missing widths and formats of all pictures, one file at a time; a picture that fails is left for later. */
 export function completeImages(): Promise<void> {
   return completing(async () => {
+    let last = 0;
     try {
-      for (let next = firstIncomplete(); next && !stopping; next = firstIncomplete()) await completeImage(next);
+      for (let image = nextIncomplete(last); image && !stopping; image = nextIncomplete(last)) {
+        last = image.id;
+        await completeImage(image).catch((error) => log('error', 'image.variants', { id: last, ...errorFacts(error) }));
+      }
     } catch (error) {
       log('error', 'image.variants', errorFacts(error));
     }
@@ -94,13 +95,13 @@ export async function stopCompletingImages(): Promise<void> {
   stopping = false;
 }
 
-function firstIncomplete(): StoredImage | undefined {
-  return db().select().from(images).where(eq(images.complete, false)).orderBy(images.id).limit(1).get();
+function nextIncomplete(after: number): StoredImage | undefined {
+  const condition = and(eq(images.complete, false), gt(images.id, after));
+  return db().select().from(images).where(condition).orderBy(images.id).limit(1).get();
 }
 
 async function completeImage(image: StoredImage): Promise<void> {
   const source = await readFile(path.join(folder(), `${image.name}.${image.extension}`)).catch(() => null);
-  const { encodeVariant } = await codec();
   const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
   for (const format of source ? formats : []) {
     for (const width of uploadedWidths(image.width)) {
@@ -136,7 +137,7 @@ export async function readUpload(file: string): Promise<UploadedFile | null> {
   const [, name = '', extension] = match;
   const bytes = await readFile(path.join(folder(), file)).catch(() => null);
   if (bytes) return { bytes, type: types[extension as keyof typeof types], final: true };
-  const image = db().select().from(images).where(eq(images.name, name)).get();
+  const image = findByName(name);
   if (!image) return null;
   const fallback = await readFile(path.join(folder(), `${name}.${image.extension}`)).catch(() => null);
   return fallback && { bytes: fallback, type: types[image.extension], final: false };
@@ -157,6 +158,10 @@ export function searchImages({ search, descending, page }: ImageQuery): Listing<
       .all()
       .map(withAddress),
   );
+}
+
+function findByName(name: string): StoredImage | undefined {
+  return db().select().from(images).where(eq(images.name, name)).get();
 }
 
 export function findImage(id: number): Image | null {
@@ -180,7 +185,7 @@ export function requirePictures(fields: Record<string, (string | null)[]>): void
     for (const address of addresses) {
       if (!address?.startsWith('/uploads/')) continue;
       const upload = readUploadAddress(address);
-      const kept = upload && db().select({ id: images.id }).from(images).where(eq(images.name, upload.name)).get();
+      const kept = upload && findByName(upload.name)?.extension === upload.extension;
       if (!kept) throw new Conflict('This picture is no longer here. Please choose another.', field);
     }
   }
@@ -198,10 +203,7 @@ export async function sweepImages(now: Date = new Date()): Promise<number> {
   const unused = old.filter((image) => !used.has(image.name));
   for (let start = 0; start < unused.length; start += 500) {
     const ids = unused.slice(start, start + 500).map((image) => image.id);
-    db()
-      .delete(images)
-      .where(and(inArray(images.id, ids)))
-      .run();
+    db().delete(images).where(inArray(images.id, ids)).run();
   }
   return unused.length + (await sweepFiles(now));
 }

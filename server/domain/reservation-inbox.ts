@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { reservations, tours } from '#db/schema';
+import { reservations, tours, urgency } from '#db/schema';
 import { type EmailRow, listReservationEmails } from './email';
 import { contains, type Listing, nearestPage } from './listing';
 import { listReservationEvents, type ReservationEvent, statusesAfter } from './reservation';
@@ -71,11 +71,7 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
 }
 
 /** Waiting requests first, the most urgent on top, then everything else, the newest on top. */
-const byUrgency = [
-  sql`${waiting} DESC`,
-  sql`CASE WHEN ${waiting} THEN ${reservations.createdAt} END ASC`,
-  desc(reservations.id),
-];
+const byUrgency = [urgency(reservations), desc(reservations.id)];
 
 const sortKeys = {
   newest: reservations.id,

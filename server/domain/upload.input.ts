@@ -2,7 +2,7 @@
 
 export type UploadedExtension = 'jpg' | 'png' | 'webp' | 'gif';
 
-const widths = [400, 800, 1200, 1600, 2000];
+const widths = [400, 800, 1200, 1600];
 
 const address = /^\/uploads\/([\w-]+-(\d{1,4})x(\d{1,4}))\.(jpg|png|webp|gif)$/;
 

@@ -58,7 +58,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           choices={products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title }))}
         />
         <ListDay label="Travels from" name="from" value={query.from} />
-        <ListDay label="to" name="to" value={query.to} />
+        <ListDay label="Travels until" name="to" value={query.to} />
       </ListFilters>
       <ListState
         title="Reservations"

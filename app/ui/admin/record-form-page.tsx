@@ -53,7 +53,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
           <div className="grid min-w-0 gap-5">{children}</div>
           <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
+        <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
               {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Nothing typed yet' : 'No changes yet'}
@@ -89,13 +89,18 @@ function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<strin
               }}
               className="inline-block py-0.5 underline underline-offset-4"
             >
-              {labels[path.split('.')[0] ?? ''] ?? path}: {faults[path]}
+              {named(labels[path.split('.')[0] ?? ''] ?? path, faults[path] ?? '')}
             </a>
           </li>
         ))}
       </ul>
     </Problem>
   );
+}
+
+/** A message that does not say which field it speaks of gets the field's name in front. */
+function named(label: string, message: string): string {
+  return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
 /** The control of a field, or the nearest one around it that can be focused. */

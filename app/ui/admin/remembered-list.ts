@@ -10,7 +10,7 @@ export const readRecordList = (text: string | null): RecordList | null =>
 /** `/admin` opens with the list that was looked at last: a cookie, so that the server knows it too. */
 export function rememberList(list: RecordList): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${cookie}=${list}; path=/admin; max-age=31536000; samesite=lax`;
+  document.cookie = `${cookie}=${list}; path=/; max-age=31536000; samesite=lax`;
 }
 
 export function rememberedList(cookies: string | null): RecordList | null {

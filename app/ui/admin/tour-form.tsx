@@ -116,7 +116,10 @@ export function TourFormPage({ tour }: { tour: Tour | null }) {
           inputMode="decimal"
           hint={
             creating && values.price === suggestedPrice ? (
-              <strong className="text-terracotta">Suggested: check it. In USD, for an adult</strong>
+              <>
+                <mark className="rounded-sm bg-saffron px-1 font-semibold text-ink">suggested: check it</mark> in USD,
+                for an adult
+              </>
             ) : (
               'In USD, for an adult'
             )

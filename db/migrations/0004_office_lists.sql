@@ -1,0 +1,2 @@
+CREATE INDEX `reservations_urgency` ON `reservations` (CASE WHEN "status" = 'pending' AND "suspect" = 0 THEN "created_at" ELSE '~' END,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tours_created` ON `tours` (`created_at`);

@@ -1,0 +1,344 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser';
+import { button, expectToast, field, forgetFaults, link, reportedFaults, signIn, startOffice, watch } from '../office';
+import type { TestServer } from '../server';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  await signIn(server, context);
+  page = watch(await context.newPage());
+  await fillInboxes();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(forgetFaults);
+afterEach(() => {
+  expect(reportedFaults()).toEqual([]);
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const dayInCairo = (daysFromNow: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + daysFromNow * 86_400_000);
+
+/** Four requests through the public forms, one of them overdue, one suspect; messages; subscribers. */
+async function fillInboxes(): Promise<void> {
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const form = await visitor.newPage();
+  const travellers = [
+    ['Ingrid Solheim', '/tours/1/book'],
+    ['James Okafor', '/packages/1/book'],
+    ['Mei Tanaka', '/tours/20/book'],
+    ['Win A. Prize', '/tours/6/book'],
+  ] as const;
+  for (const [name, address] of travellers) {
+    await form.goto(server.url + address);
+    const main = form.getByRole('main');
+    await main.getByLabel('Name').fill(name);
+    await main.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@example.org`);
+    await main.getByLabel('Phone').fill('+47 900 00 001');
+    await main.getByLabel('Special requests').fill(`=HYPERLINK("x"), says ${name}`);
+    await main.getByRole('button', { name: 'Submit Booking' }).click();
+    await form.waitForURL(/\/booking\/NS-/);
+  }
+  await visitor.close();
+  const database = server.database();
+  const age = database.prepare('UPDATE reservations SET created_at = ?, suspect = ? WHERE name = ?');
+  age.run(hoursAgo(30), 0, 'Ingrid Solheim');
+  age.run(hoursAgo(19.1), 0, 'James Okafor');
+  age.run(hoursAgo(1), 0, 'Mei Tanaka');
+  age.run(hoursAgo(2), 1, 'Win A. Prize');
+  const message = database.prepare(
+    'INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES (?, ?, ?, ?, ?)',
+  );
+  for (const number of [1, 2, 3]) {
+    const text = `Do we need a visa for a week? We are ${number + 1}.`;
+    message.run(`key-${number}`, `Asker ${number}`, `asker${number}@example.org`, `Visa question ${number}`, text);
+  }
+  const subscriber = database.prepare('INSERT INTO newsletter (email, source) VALUES (?, ?)');
+  for (let number = 1; number <= 30; number++) subscriber.run(`reader${number}@example.org`, 'home');
+  subscriber.run('@sum(1)@example.org', 'offers');
+}
+
+const open = async (address: string) => {
+  await page.goto(server.url + address);
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+};
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const idOf = (name: string) =>
+  (server.database().prepare('SELECT id FROM reservations WHERE name = ?').get(name) as { id: number }).id;
+const mailsTo = (address: string) => server.mails().filter(({ content }) => content.includes(`To: ${address}`));
+
+describe('reservations', () => {
+  it('the dashboard says what is to be answered now, and how long there is left of the 24 hours', async () => {
+    await open('/admin');
+    const waiting = page.getByRole('region', { name: 'Answer now' }).getByRole('listitem');
+    expect(await waiting.count()).toBe(3);
+    expect(await waiting.nth(0).textContent()).toMatch(/^Ingrid Solheim.*(6 h|5 h 59 min|6 h 1 min) overdue$/);
+    expect(await waiting.nth(1).textContent()).toMatch(/^James Okafor.*4 h 5\d min left$/);
+    expect(await waiting.nth(2).textContent()).toMatch(/^Mei Tanaka.*2[23] h left$/);
+    expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('1 overdue').count()).toBe(1);
+  });
+
+  it('the list: overdue first, filtered by state, product, days and text, and the same on a sheet', async () => {
+    await open('/admin/reservations');
+    expect(await rows().count()).toBe(4);
+    expect(await rows().first().textContent()).toContain('Ingrid Solheim');
+    await page.getByLabel('Status').selectOption('Overdue');
+    await page.waitForURL(/status=overdue/);
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByLabel('Status').selectOption('All');
+    await page.getByLabel('Product').selectOption({ label: 'Pyramids and Nile Cruise' });
+    await page.waitForURL(/product=package-1/);
+    await expect.poll(() => rows().count()).toBe(1);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), link(page, 'Download CSV').click()]);
+    const text = await (await sheet.createReadStream()).toArray();
+    const csv = Buffer.concat(text).toString('utf8');
+    expect(csv).toContain('James Okafor');
+    expect(csv).not.toContain('Ingrid');
+    expect(csv).toContain(`"'=HYPERLINK(""x""), says James Okafor"`);
+    await page.getByLabel('Product').selectOption('All products');
+    await field(page, 'Search reservations').fill('nobody of this name');
+    await page.getByText('No reservations found').waitFor();
+    await link(page, 'Show all reservations').click();
+    await expect.poll(() => rows().count()).toBe(4);
+    await field(page, 'Travels from').fill(dayInCairo(2));
+    await page.getByText('No reservations found').waitFor();
+  });
+
+  it('confirm, with a text from a template: its email, its line in the timeline, then complete', async () => {
+    await open(`/admin/reservations/${idOf('Ingrid Solheim')}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^NS-\w{6}: Ingrid Solheim$/);
+    const chat = await page.getByRole('link', { name: /the phone number/ }).getAttribute('href');
+    expect(chat).toMatch(/^https:\/\/wa\.me\/4790000001\?text=Hello%20Ingrid/);
+    expect(await page.getByRole('link', { name: 'ingrid@example.org' }).getAttribute('href')).toMatch(
+      /^mailto:ingrid@/,
+    );
+    await page.getByLabel('Template').selectOption('Confirm: pick-up time follows');
+    const message = field(page, 'Message');
+    expect(await message.inputValue()).toContain('Saqqara, Dahshur and Memphis');
+    await message.fill(`${await message.inputValue()} Greetings from Cairo.`);
+    await button(page, 'Confirm').click();
+    await expectToast(page, 'Reservation Confirmed', 'The email to Ingrid Solheim is on its way.');
+    await page.getByText('Confirmed by the office').waitFor();
+    await expect
+      .poll(() => mailsTo('ingrid@example.org').some(({ content }) => content.includes('Confirmed - ')))
+      .toBe(true);
+    expect(await button(page, 'Decline').count()).toBe(0);
+    await button(page, 'Complete').click();
+    await expectToast(page, 'Reservation Completed');
+    await page.getByText('Completed by the office').waitFor();
+    expect(await button(page, 'Cancel').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('2 to answer').count()).toBe(1);
+  });
+
+  it('decline asks first; somebody who is faster is not overruled', async () => {
+    const id = idOf('James Okafor');
+    await open(`/admin/reservations/${id}`);
+    const other = watch(await context.newPage());
+    await other.goto(`${server.url}/admin/reservations/${id}`);
+    await button(page, 'Decline').click();
+    const question = page.getByRole('dialog', { name: 'Decline this request?' });
+    await button(question, 'Go back').click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await button(page, 'Decline').click();
+    await button(question, 'Decline and send').click();
+    await expectToast(page, 'Reservation Declined');
+    await button(other, 'Confirm').click();
+    await expectToast(other, 'Error', 'Somebody has changed this reservation meanwhile.');
+    await other.getByText('Declined by the office').waitFor();
+    await other.close();
+  });
+
+  it('the departures of a day', async () => {
+    await open(`/admin/departures?date=${dayInCairo(1)}`);
+    const parties = page.getByRole('main').getByRole('listitem');
+    expect(await parties.filter({ hasText: 'Ingrid Solheim' }).textContent()).toContain('2 adults');
+    expect(await parties.filter({ hasText: 'James Okafor' }).count()).toBe(0);
+    await link(page, 'Day after').click();
+    await page.waitForURL(new RegExp(`date=${dayInCairo(2)}$`));
+    await open(`/admin/departures?date=${dayInCairo(1)}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
+    expect(await button(page, 'Print').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+describe('messages, subscribers, emails', () => {
+  it('a message is read, answered, deleted', async () => {
+    await open('/admin/messages');
+    const message = page.getByRole('listitem').filter({ hasText: 'Visa question 2' });
+    await message.getByText('Visa question 2').click();
+    const reply = await link(message, 'Reply by email').getAttribute('href');
+    expect(reply).toBe('mailto:asker2@example.org?subject=Re%3A%20Visa%20question%202&body=Dear%20Asker%202%2C%0A%0A');
+    await button(message, 'Mark as answered').click();
+    await expectToast(page, 'Marked as answered');
+    await page.getByLabel('State').selectOption('Open');
+    await message.waitFor({ state: 'detached' });
+    const other = page.getByRole('listitem').filter({ hasText: 'Visa question 3' });
+    await other.getByText('Visa question 3').click();
+    await button(other, 'Delete').click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.textContent()).toContain(
+      'This will permanently delete the message "Visa question 3" and cannot be undone.',
+    );
+    await button(dialog, 'Delete').click();
+    await expectToast(page, 'Message Deleted', 'The message has been deleted successfully');
+    await other.waitFor({ state: 'detached' });
+  });
+
+  it('subscribers: pages, order, sheet', async () => {
+    await open('/admin/subscribers');
+    expect(await rows().count()).toBe(24);
+    await link(page, 'Next').click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows().count()).toBe(7);
+    await link(page, 'Email').click();
+    await page.waitForURL(/sort=email/);
+    await expect.poll(() => rows().first().textContent()).toContain('@sum(1)@example.org');
+    await page.getByLabel('Source').selectOption('Offers');
+    await expect.poll(() => rows().count()).toBe(1);
+    const [sheet] = await Promise.all([page.waitForEvent('download'), link(page, 'Download CSV').click()]);
+    const csv = Buffer.concat(await (await sheet.createReadStream()).toArray()).toString('utf8');
+    expect(csv).toContain("'@sum(1)@example.org");
+    expect(csv).not.toContain('reader1@');
+  });
+
+  it('emails: state, error, how it looks, sent again', async () => {
+    const database = server.database();
+    database
+      .prepare(`UPDATE emails SET state = 'attention', attempts = 9, last_error = '550 no such mailbox' WHERE id = 1`)
+      .run();
+    await open('/admin/emails');
+    expect(await page.getByText('Emails are not sent.').count()).toBe(1);
+    await page.getByLabel('State').selectOption('Needs attention');
+    await page.waitForURL(/state=attention/);
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByText('550 no such mailbox').waitFor();
+    await rows().first().getByRole('link').click();
+    const sheet = page.getByRole('region', { name: 'Email' });
+    const frame = sheet.getByTitle('The email as designed');
+    expect(await frame.getAttribute('sandbox')).toBe('');
+    await frame.contentFrame().getByText('Your tour request is with us').waitFor();
+    await button(sheet, 'Show as text').click();
+    expect(await sheet.locator('pre').textContent()).toContain('Ingrid Solheim');
+    await button(sheet, 'Send now').click();
+    await expectToast(page, 'Email queued');
+    await expect
+      .poll(() => (database.prepare('SELECT state FROM emails WHERE id = 1').get() as { state: string }).state)
+      .toBe('sent');
+  });
+});
+
+describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 390 px', () => {
+  const screens = [
+    '/admin',
+    '/admin?list=packages&search=nothing+of+this+name',
+    '/admin?list=articles&sort=title',
+    '/admin?list=offers',
+    '/admin?list=testimonials',
+    '/admin/tours/new',
+    '/admin/tours/edit/1',
+    '/admin/packages/edit/1',
+    '/admin/articles/edit/1',
+    '/admin/offers/edit/1',
+    '/admin/testimonials/edit/1',
+    '/admin/reservations',
+    '/admin/reservations/3',
+    '/admin/departures',
+    '/admin/messages',
+    '/admin/subscribers',
+    '/admin/emails',
+    '/admin/emails?email=1',
+    '/admin/tours/edit/99999',
+  ];
+
+  it.each(screens)('on %s', async (address) => {
+    await open(address);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('on a form full of faults', async () => {
+    await open('/admin/packages/new');
+    await button(page, 'Add day').click();
+    await button(page, 'Create Package').click();
+    await page.getByText('fields need a look').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('on the media picker and on the question before a deletion', async () => {
+    await open('/admin/tours/new');
+    await button(page, 'Choose').click();
+    await button(page, 'Posters').click();
+    expect(await violations([1440])).toEqual([]);
+    await open('/admin');
+    await button(page, 'Delete').first().click();
+    expect(await violations()).toEqual([]);
+    await button(page.getByRole('dialog'), 'Cancel').click();
+  });
+
+  it('with the menu of a narrow screen open', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await open('/admin');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByText('Close', { exact: true }).waitFor();
+    expect(await violations([390])).toEqual([]);
+    await link(page, 'Messages').click();
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await link(page, 'Messages').isVisible()).toBe(false);
+  });
+
+  it('on the login page, with its refusal', async () => {
+    const stranger = await browser.newContext({ reducedMotion: 'reduce' });
+    const login = watch(await stranger.newPage());
+    await login.goto(`${server.url}/admin/login`);
+    await field(login, 'Password').fill('wrong password');
+    await button(login, 'Login').click();
+    await expectToast(login, 'Login failed', 'Incorrect password');
+    expect(await violations([1440, 390], login)).toEqual([]);
+    await stranger.close();
+  });
+});
+
+/** What axe objects to at each width: the rule, and the elements. */
+async function violations(widths = [1440, 390], on: Page = page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+  const found: string[] = [];
+  for (const width of widths) {
+    await on.setViewportSize({ width, height: width < 500 ? 780 : 900 });
+    // The mail shown is none of our screens, and nothing may run in it.
+    const { violations } = await new AxeBuilder({ page: on }).withTags(tags).exclude('iframe').analyze();
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map((node) => `${width}: ${id}: ${node.html.slice(0, 160)}`));
+    }
+    const sideways = await on.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) found.push(`${width}: scrolls sideways by ${sideways} px`);
+  }
+  return found;
+}
+
+describe('the public pages', () => {
+  it('carry no script of the office', async () => {
+    for (const address of ['/', '/tours/1', '/packages/1/book', '/articles']) {
+      const html = await (await fetch(server.url + address)).text();
+      const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, script]) => script ?? '');
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of new Set(scripts)) {
+        const code = await (await fetch(server.url + script)).text();
+        expect(code.includes('TRPCClientError') || code.includes('/trpc'), `${address}: ${script}`).toBe(false);
+      }
+    }
+  });
+});

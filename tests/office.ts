@@ -1,0 +1,45 @@
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { startServer, type TestServer } from './server';
+
+export const officePassword = 'correct horse battery';
+
+/** A server whose password is known. One trusted proxy: a test may log in as another client. */
+export const startOffice = () => startServer({ ADMIN_PASSWORD: officePassword, TRUST_PROXY: '1' });
+
+/** Logs a browser in without its login page. */
+export async function signIn(server: TestServer, context: BrowserContext): Promise<void> {
+  const login = `${server.url}/admin/login`;
+  const answer = await context.request.post(login, { form: { password: officePassword }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
+let faults: string[] = [];
+
+/** What the watched pages reported as wrong since `forgetFaults`. */
+export const reportedFaults = () => faults;
+export const forgetFaults = () => {
+  faults = [];
+};
+
+/** Keeps what a page throws or reports as an error; what the browser itself says of answers that are refusals is none. */
+export function watch(page: Page): Page {
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  return page;
+}
+
+export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
+export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
+export const toast = (page: Page) => page.locator('[data-toast]');
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  await toast(page).getByText(title, { exact: true }).waitFor();
+  if (description) await toast(page).getByText(description, { exact: true }).waitFor();
+}

@@ -1,0 +1,111 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import routes from '../../app/routes';
+import { startServer, type TestServer } from '../server';
+
+const password = 'a river and a lotus';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ ADMIN_PASSWORD: password });
+}, 120_000);
+afterAll(() => server?.stop());
+
+/** Every address of the office, by the table of contents: a new one cannot be forgotten here. */
+function addressesOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const address = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
+    return entry.children ? addressesOf(entry.children, address) : [`/${address.replace(':id', '1')}`];
+  });
+}
+const open = ['/admin/login', '/admin/logout'];
+const office = addressesOf(routes).filter((address) => /^\/admin(\/|$)/.test(address) && !open.includes(address));
+
+const ask = (address: string, init: RequestInit = {}) => fetch(server.url + address, { redirect: 'manual', ...init });
+const data = (address: string) => (address === '/admin' ? '/admin.data' : `${address}.data`);
+const post = { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams({ a: 'b' }) };
+
+describe('without a session', () => {
+  test('there are addresses to try', () => {
+    expect(office).toContain('/admin');
+    expect(office).toContain('/admin/tours/edit/1');
+    expect(office).toContain('/admin/reservations.csv');
+    expect(office.length).toBeGreaterThan(15);
+  });
+
+  test.each(office)('%s leads to the login, and says nothing', async (address) => {
+    const login = `/admin/login?next=${encodeURIComponent(address)}`;
+    for (const cookie of ['', 'admin_session=e30=', 'admin_session=Ik5vYm9keSI=']) {
+      const answer = await ask(address, { headers: { Cookie: cookie } });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe(login);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await answer.text()).toBe('');
+    }
+    const posted = await ask(address, post);
+    expect([posted.status, posted.headers.get('Location')]).toEqual([302, login]);
+    // What the browser half asks for: a redirect inside of data, whichever part of the page it names.
+    for (const parameters of ['', '?_routes=routes%2Fadmin%2Fdashboard', '?_routes=root', '?_routes=edit-tour']) {
+      const answer = await ask(data(address) + parameters);
+      const text = await answer.text();
+      expect(answer.status).toBe(202);
+      expect(text).toContain('/admin/login');
+      expect(text).not.toMatch(/dehydrated|priceCents|"queries"|@/);
+    }
+  });
+
+  test.each(['/admin/', '//admin', '/ADMIN', '/admin/tours', '/admin/%2e%2e/admin', '/admin/tours/edit/1/'])(
+    'no way around: %s',
+    async (address) => {
+      const answer = await ask(address);
+      const text = await answer.text();
+      expect([301, 302, 308, 400, 404]).toContain(answer.status);
+      expect(text).not.toMatch(/dehydrated|priceCents/);
+    },
+  );
+});
+
+describe('the login', () => {
+  const logIn = (typed: string, next = '', headers: Record<string, string> = {}) =>
+    ask(`/admin/login${next}`, {
+      ...post,
+      body: new URLSearchParams({ password: typed }),
+      headers: { ...post.headers, ...headers },
+    });
+
+  test('opens the page that was asked for, and logging out ends it on the server', async () => {
+    const answer = await logIn(password, '?next=%2Fadmin%2Freservations');
+    expect([302, 303]).toContain(answer.status);
+    expect(answer.headers.get('Location')).toBe('/admin/reservations');
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('admin_session=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    const page = await ask('/admin', { headers });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect((await ask('/admin/login', { headers })).headers.get('Location')).toBe('/admin');
+    expect((await ask('/admin/logout', { headers })).status).not.toBe(200);
+    expect((await ask('/admin', { headers })).status).toBe(200);
+    const out = await ask('/admin/logout', { ...post, headers: { ...post.headers, ...headers } });
+    expect(out.headers.get('Location')).toBe('/admin/login');
+    expect((await ask('/admin', { headers })).status).toBe(302);
+    expect((await ask('/trpc/dashboard.counts', { headers })).status).toBe(401);
+  });
+
+  test('leads nowhere else, whatever next says', async () => {
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/tours']) {
+      const answer = await logIn(password, `?next=${encodeURIComponent(next)}`);
+      expect(answer.headers.get('Location')).toBe('/admin');
+    }
+  });
+
+  test('after ten wrong passwords: 429 with Retry-After', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('x'.repeat(1100))).status).toBe(401);
+    const answer = await logIn(password);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain('Too many attempts');
+    // A header of the client's own does not make it somebody else.
+    expect((await logIn(password, '', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
+  });
+});
