@@ -126,7 +126,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     context.set(clientContext, { address: `visitor ${visitors}` });
     const params = { id: path.split('/')[2] };
     const request = new Request(`https://nileandsiam.example${path}`, init);
-    return { request, params, context } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0];
+    const pattern = path.replace(/\/\d+\//, '/:id/');
+    return { request, params, context, pattern } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0];
   }
 
   /** What the form is opened with. */

@@ -42,7 +42,7 @@ const rows = (table: string, email: string) =>
 
 const submitBooking = 'Submit Booking';
 
-describe.each(modes)('a package, %s', (mode, javaScriptEnabled) => {
+describe.each(modes)('a package, %s', (_, javaScriptEnabled) => {
   const email = `mona.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
 
   it('is booked past every message to its confirmation, and keeps what was typed on the way', async () => {
@@ -154,7 +154,6 @@ describe.each(modes)('a package, %s', (mode, javaScriptEnabled) => {
   it('a booking that cannot be stored comes back filled in and says so; the same form passes later', async () => {
     const page = await visit('/packages/1', { javaScriptEnabled });
     const form = await bookNow(page, javaScriptEnabled);
-    const openedAt = Date.now();
     const typed = {
       ...{ Name: 'Tarek Aziz', Email: `tarek.${email}`, Phone: '+20 100 000 0001', WhatsApp: '+20 100 000 0002' },
       ...{ Date: inCairo(41), Rooms: '2', 'Hotel rating': '3', Adults: '3', Children: '1' },
@@ -166,7 +165,6 @@ describe.each(modes)('a package, %s', (mode, javaScriptEnabled) => {
       await expectRefusal(form, submitBooking, { 'Age of child 1': 'Please enter an age from 0 to 17' });
     }
     await fill(form, { 'Age of child 1': '9' });
-    await asAPersonWould(openedAt);
     await without(server, 'reservations', async () => {
       await form.getByRole('button', { name: submitBooking }).click();
       await form.getByRole('alert').waitFor();
@@ -194,7 +192,6 @@ describe.each(modes)('a package, %s', (mode, javaScriptEnabled) => {
     await form.getByRole('button', { name: submitBooking }).click();
     await form.getByText('This form had expired. Please submit it once more.').waitFor();
     expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
-    await asAPersonWould(Date.now());
     await form.getByRole('button', { name: submitBooking }).click();
     await page.waitForURL(/\/booking\/NS-/);
     expect(rows('reservations', typed.Email)).toHaveLength(1);
@@ -299,90 +296,135 @@ describe('with JavaScript, a booking form', () => {
     expect(await date.inputValue()).toBe(plus(tomorrow, 8));
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
   });
+
+  it('has a calendar that Escape closes, and not the dialog with all that was typed', async () => {
+    const page = await visit('/tours/2');
+    const form = await bookNow(page, true);
+    await fill(form, { Name: 'Sherine Ahmed' });
+    await form.getByRole('button', { name: 'Open calendar' }).click();
+    await form.getByRole('grid').waitFor();
+    await page.keyboard.press('Escape');
+    await form.getByRole('grid').waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await valuesOf(form, ['Name'])).toEqual({ Name: 'Sherine Ahmed' });
+  });
 });
 
+interface OfferBooking {
+  type: string;
+  path: string;
+  cents: number;
+  mailbox: string;
+  party: Record<string, string>;
+  ages: Record<string, string>;
+  /** The price of the form as it opens, and of the party. */
+  before: string;
+  total: string;
+  stored: { total_price_cents: number; rooms: number | null };
+}
+
+const tourWords = {
+  toast: ['Tour Booking Confirmed!', 'Check your email for booking details.'],
+  subjects: ['New Tour Booking', 'Tour Booking Confirmation'],
+} as const;
+const packageWords = {
+  toast: ['Booking Confirmation Sent!', 'Your booking details have been sent to your email.'],
+  subjects: ['New Package Booking', 'Package Booking Confirmation'],
+} as const;
+
+const offerBookings: OfferBooking[] = [
+  {
+    ...{ type: 'tour', path: '/offer/tour/bangkok-temple-tour', cents: 6325, mailbox: 'thailand' },
+    party: { Adults: '3', Children: '2' },
+    ages: { 'Age of child 1': '1', 'Age of child 2': '6' },
+    // Half of $63.25 is $31.63: rounded up, once per child.
+    ...{ before: '$126.50', total: '$253.01', stored: { total_price_cents: 25_301, rooms: null } },
+  },
+  {
+    ...{ type: 'package', path: '/offer/package/pyramids-nile-cruise', cents: 100_001, mailbox: 'egypt' },
+    party: { Rooms: '2', Adults: '1', Children: '1' },
+    ages: { 'Age of child 1': '17' },
+    ...{ before: '$2,000.02', total: '$1,500.02', stored: { total_price_cents: 150_002, rooms: 2 } },
+  },
+  {
+    ...{ type: 'stay', path: '/offer/accommodation/koh-samui-beach-bungalow', cents: 60_050, mailbox: 'reservations' },
+    party: { Rooms: '3', Adults: '4', Children: '1' },
+    ages: { 'Age of child 1': '0' },
+    ...{ before: '$600.50', total: '$1,801.50', stored: { total_price_cents: 180_150, rooms: 3 } },
+  },
+];
+
 describe.each(modes)('an offer, %s', (_, javaScriptEnabled) => {
-  it.each([
-    {
-      ...{ type: 'tour', path: '/offer/tour/bangkok-temple-tour', cents: 6325, mailbox: 'thailand' },
-      party: { Adults: '3', Children: '2' },
-      ages: { 'Age of child 1': '1', 'Age of child 2': '6' },
-      // Half of $63.25 is $31.63: rounded up, once per child.
-      ...{ before: '$126.50', total: '$253.01', stored: { total_price_cents: 25_301, rooms: null } },
-      toast: ['Tour Booking Confirmed!', 'Check your email for booking details.'],
-      subjects: ['New Tour Booking', 'Tour Booking Confirmation'],
-    },
-    {
-      ...{ type: 'package', path: '/offer/package/pyramids-nile-cruise', cents: 100_001, mailbox: 'egypt' },
-      party: { Rooms: '2', Adults: '1', Children: '1' },
-      ages: { 'Age of child 1': '17' },
-      ...{ before: '$2,000.02', total: '$1,500.02', stored: { total_price_cents: 150_002, rooms: 2 } },
-      toast: ['Booking Confirmation Sent!', 'Your booking details have been sent to your email.'],
-      subjects: ['New Package Booking', 'Package Booking Confirmation'],
-    },
-    {
-      ...{
-        type: 'stay',
-        path: '/offer/accommodation/koh-samui-beach-bungalow',
-        cents: 60_050,
-        mailbox: 'reservations',
-      },
-      party: { Rooms: '3', Adults: '4', Children: '1' },
-      ages: { 'Age of child 1': '0' },
-      ...{ before: '$600.50', total: '$1,801.50', stored: { total_price_cents: 180_150, rooms: 3 } },
-      toast: ['Booking Confirmation Sent!', 'Your booking details have been sent to your email.'],
-      subjects: ['New Package Booking', 'Package Booking Confirmation'],
-    },
-  ])('of a $type is booked at the price that the form showed', async (offer) => {
-    const slug = offer.path.split('/').at(-1);
-    server.database().prepare('UPDATE offers SET discounted_price_cents = ? WHERE slug = ?').run(offer.cents, slug);
-    const email = `yara.${offer.type}.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
-    const page = await visit(offer.path, { javaScriptEnabled });
-    const title = (await page.locator('h1').textContent()) ?? '';
-    const form = await bookNow(page, javaScriptEnabled);
+  it('of a tour, a package or a stay is booked at the price that its form showed', async () => {
+    const setPrice = server.database().prepare('UPDATE offers SET discounted_price_cents = ? WHERE slug = ?');
+    for (const { path, cents } of offerBookings) setPrice.run(cents, path.split('/').at(-1));
+    const pages = await Promise.all(offerBookings.map(({ path }) => visit(path, { javaScriptEnabled })));
+    const forms = await Promise.all(pages.map((page) => bookNow(page, javaScriptEnabled)));
     const openedAt = Date.now();
-    const total = async () =>
-      (await form
-        .getByRole('row', { name: /^Total/ })
-        .getByRole('cell')
-        .textContent()) ?? '';
-    expect(await total()).toBe(offer.before);
-    expect(await form.getByLabel('Hotel rating').count()).toBe(0);
-    expect(await form.getByLabel('Rooms').count()).toBe(offer.type === 'tour' ? 0 : 1);
+    for (const [index, offer] of offerBookings.entries()) {
+      const [page, form] = [pages[index], forms[index]];
+      if (!page || !form) throw new Error('every offer has a page');
+      const { toast, subjects } = offer.type === 'tour' ? tourWords : packageWords;
+      const email = `yara.${offer.type}.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
+      const title = server.database().prepare('SELECT title FROM offers WHERE slug = ?').pluck();
+      const subject = String(title.get(offer.path.split('/').at(-1)));
+      const totalOn = (place: Page | typeof form) =>
+        place
+          .getByRole('row', { name: /^Total/ })
+          .getByRole('cell')
+          .textContent();
+      expect(await totalOn(form)).toBe(offer.before);
+      expect(await form.getByLabel('Hotel rating').count()).toBe(0);
+      expect(await form.getByLabel('Rooms').count()).toBe(offer.type === 'tour' ? 0 : 1);
 
-    const traveller = { Name: 'Yara Lotfy', Phone: '+20 100 000 0004', Date: inCairo(43) };
-    await fill(form, { ...traveller, ...offer.party });
-    if (javaScriptEnabled) {
-      await fill(form, offer.ages);
-      expect(await total()).toBe(offer.total);
+      const traveller = { Name: 'Yara Lotfy', Phone: '+20 100 000 0004', Date: inCairo(43) };
+      await fill(form, { ...traveller, ...offer.party });
+      if (javaScriptEnabled) {
+        await fill(form, offer.ages);
+        expect(await totalOn(form)).toBe(offer.total);
+      }
+      // Without JavaScript the price of what was typed, and the fields for ages, come with the answer.
+      await form.getByRole('button', { name: submitBooking }).click();
+      await expect.poll(() => complaints(form)).toMatchObject({ Email: 'Please enter a valid email address' });
+      expect(await totalOn(form)).toBe(offer.total);
+      await fill(form, { ...offer.ages, Email: email });
+      await asAPersonWould(openedAt);
+      await form.getByRole('button', { name: submitBooking }).click();
+      await page.waitForURL(/\/booking\/NS-/);
+      await expectToast(page, ...toast);
+      expect(await totalOn(page)).toBe(offer.total);
+
+      const [reservation, ...others] = rows('reservations', email);
+      expect(others).toEqual([]);
+      expect(reservation).toMatchObject({
+        ...{ kind: 'offer', product_title: subject, unit_price_cents: offer.cents, hotel_rating: null },
+        ...{ tour_id: null, package_id: null, ...offer.stored },
+      });
+      const letters = lettersAbout(server, String(reservation?.reference));
+      expect(letters.map((letter) => `${letter.to}: ${letter.subject}`).toSorted()).toEqual(
+        [
+          `${offer.mailbox}@nileandsiam.example: ${subjects[0]} - ${subject}`,
+          `${email}: ${subjects[1]} - ${subject}`,
+        ].toSorted(),
+      );
     }
-    const emailFault = { Email: 'Please enter a valid email address' };
-    await form.getByRole('button', { name: submitBooking }).click();
-    await expect.poll(() => complaints(form)).toMatchObject(emailFault);
-    expect(await total()).toBe(offer.total);
-    await fill(form, { ...offer.ages, Email: email });
-    await asAPersonWould(openedAt);
-    await form.getByRole('button', { name: submitBooking }).click();
-    await page.waitForURL(/\/booking\/NS-/);
-    await expectToast(page, offer.toast[0] ?? '', offer.toast[1] ?? '');
+  });
 
-    const [reservation, ...others] = rows('reservations', email);
-    expect(others).toEqual([]);
-    expect(reservation).toMatchObject({
-      ...{ kind: 'offer', product_title: title, unit_price_cents: offer.cents, hotel_rating: null, ...offer.stored },
-      ...{ tour_id: null, package_id: null },
-    });
-    expect(
-      await page
-        .getByRole('row', { name: /^Total/ })
-        .getByRole('cell')
-        .textContent(),
-    ).toBe(offer.total);
-    const office = `${offer.mailbox}@nileandsiam.example`;
-    const letters = lettersAbout(server, String(reservation?.reference));
-    expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual(
-      [`${office}: ${offer.subjects[0]} - ${title}`, `${email}: ${offer.subjects[1]} - ${title}`].toSorted(),
-    );
+  it('that ends while its form is open is not booked, and the traveller is told so', async () => {
+    const slug = 'alexandria-day-from-cairo';
+    const lastDay = server.database().prepare('UPDATE offers SET end_date = ? WHERE slug = ?');
+    const page = await visit(`/offer/tour/${slug}/book`, { javaScriptEnabled });
+    const form = page.getByRole('main').locator('form[action$="/book"]');
+    const email = `aida.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
+    await fill(form, { Name: 'Aida Riad', Email: email, Phone: '+20 100 000 0008' });
+    lastDay.run(inCairo(-1), slug);
+    try {
+      await form.getByRole('button', { name: submitBooking }).click();
+      await page.getByText(/can no longer be booked|has ended/).waitFor({ timeout: 5000 });
+    } finally {
+      lastDay.run(inCairo(30), slug);
+    }
+    expect(rows('reservations', email)).toEqual([]);
   });
 });
 
@@ -437,10 +479,8 @@ describe.each(modes)('the contact form, %s', (_, javaScriptEnabled) => {
 
   it('keeps what was typed when the message cannot be stored, says so, and sends it the second time', async () => {
     const { page, form } = await openForm();
-    const openedAt = Date.now();
     const typed = { Name: 'Lars Berg', Email: `lars.${email}`, Subject: 'A lost hat', Message: 'Left on the felucca.' };
     await fill(form, typed);
-    await asAPersonWould(openedAt);
     await without(server, 'contact_messages', async () => {
       await form.getByRole('button', { name: 'Send Message' }).click();
       await form.getByRole('alert').waitFor();
@@ -490,18 +530,18 @@ describe.each(modes)('the newsletter, %s', (_, javaScriptEnabled) => {
     thanks: "You've been subscribed to our newsletter",
     broken: 'Failed to subscribe to newsletter',
     failed: 'Error',
-    // A pulse and no words.
+    // It pulses, and says the same as before.
     busy: 'Subscribe',
   };
 
   it.each([
-    { source: 'footer', address: '/tours?filter=phuket', words: inFooter },
-    { source: 'home', address: '/', words: elsewhere },
-    { source: 'about', address: '/about', words: elsewhere },
-    { source: 'article', address: '', words: elsewhere },
-    { source: 'offers', address: '/offers', words: elsewhere },
-  ])('in its $source form: empty, broken, subscribed, subscribed twice', async ({ source, address, words }) => {
-    const page = await visit(address || (await anArticle()), { javaScriptEnabled });
+    ['footer', '/tours?filter=phuket', inFooter],
+    ['home', '/', elsewhere],
+    ['about', '/about', elsewhere],
+    ['article', null, elsewhere],
+    ['offers', '/offers', elsewhere],
+  ])('in its %s form: empty, broken, subscribed, subscribed twice', async (source, address, words) => {
+    const page = await visit(address ?? anArticle(), { javaScriptEnabled, reducedMotion: 'no-preference' });
     const place = page.url();
     const form = page.getByRole(source === 'footer' ? 'contentinfo' : 'main').locator('form[action="/newsletter"]');
     const input = form.getByLabel('Email address');
@@ -527,10 +567,8 @@ describe.each(modes)('the newsletter, %s', (_, javaScriptEnabled) => {
     if (javaScriptEnabled) {
       await expect.poll(() => button.isDisabled()).toBe(true);
       expect(await button.textContent()).toBe(words.busy);
-      expect(await button.evaluate((element) => getComputedStyle(element).animationName)).toBe(
-        // Asked for less motion, it does not pulse either.
-        'none',
-      );
+      const animation = await button.evaluate((element) => getComputedStyle(element).animationName);
+      expect(animation).toBe(source === 'footer' ? 'pulse' : 'none');
     }
     letGo();
     await expectToast(page, 'Success!', words.thanks);
@@ -550,7 +588,7 @@ describe.each(modes)('the newsletter, %s', (_, javaScriptEnabled) => {
     expect(rows('newsletter', email)).toHaveLength(1);
   });
 
-  const anArticle = async () => {
+  const anArticle = () => {
     const slug = server.database().prepare('SELECT slug FROM articles ORDER BY id LIMIT 1').pluck().get();
     return `/articles/${slug}`;
   };
@@ -569,7 +607,7 @@ describe('unsubscribing', () => {
 
   it.each(modes)(
     'takes a button, %s: the link alone unsubscribes nobody, however often it is opened',
-    async (mode, on) => {
+    async (_, on) => {
       const email = `farida.${on ? 'on' : 'off'}@example.org`;
       const { link } = await subscribe(email);
       for (const method of ['GET', 'HEAD', 'GET']) await fetch(server.url + link, { method, headers: newMachine() });
@@ -594,7 +632,7 @@ describe('unsubscribing', () => {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const answer = await fetch(server.url + link, { method: 'POST', body, redirect: 'manual' });
     expect(rows('newsletter', 'samir@example.org')).toEqual([]);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBeLessThan(300);
   });
 
   it('takes the key of that very subscriber', async () => {
@@ -614,15 +652,26 @@ describe('unsubscribing', () => {
 });
 
 describe('the page of a booking', () => {
-  /** Books a tour without a browser; answers its page. */
-  async function book(email: string, haste = false): Promise<{ path: string; reference: string }> {
+  /** Forms opened without a browser, long enough ago for a person to have filled them in. */
+  const forms: { submissionKey: string; headers: Record<string, string> }[] = [];
+
+  const openForm = async () => {
     const headers = newMachine();
     const html = await (await fetch(`${server.url}/tours/2/book`, { headers })).text();
-    if (!haste) await asAPersonWould(Date.now());
-    const body = new URLSearchParams({
-      submissionKey: /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '',
-      ...{ name: 'Dina Halim', email, phone: '+20 100 000 0005', date: inCairo(44), adults: '2', children: '0' },
-    });
+    return { headers, submissionKey: /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '' };
+  };
+
+  beforeAll(async () => {
+    for (let count = 0; count < 6; count += 1) forms.push(await openForm());
+    await asAPersonWould(Date.now());
+  });
+
+  /** Books a tour; answers the page of the booking. */
+  async function book(email: string, form = forms.pop()): Promise<{ path: string; reference: string }> {
+    if (!form) throw new Error('more forms are needed');
+    const { headers, submissionKey } = form;
+    const traveller = { name: 'Dina Halim', email, phone: '+20 100 000 0005', date: inCairo(44) };
+    const body = new URLSearchParams({ submissionKey, ...traveller, adults: '2', children: '0' });
     const answer = await fetch(`${server.url}/tours/2/book`, { method: 'POST', body, headers, redirect: 'manual' });
     const path = answer.headers.get('Location') ?? '';
     return { path, reference: path.slice('/booking/'.length, path.indexOf('?')) };
@@ -722,7 +771,7 @@ describe('the page of a booking', () => {
     expect(event.DESCRIPTION).toContain(reference);
   });
 
-  it('prints as a voucher: the booking and nothing to click', async () => {
+  it('prints as a voucher: the booking on one page and nothing to click', async () => {
     const { path, reference } = await book('rania@example.org');
     confirm(reference);
     const page = await visit(path);
@@ -743,10 +792,12 @@ describe('the page of a booking', () => {
     for (const words of ['Add to calendar', 'Ask to cancel', 'More tours', 'Newsletter']) {
       expect(text).not.toContain(words);
     }
+    const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
   it('sends no mail for a request that a program made, not even when that cancels it', async () => {
-    const { path, reference } = await book('victim@example.org', true);
+    const { path, reference } = await book('victim@example.org', await openForm());
     expect(kindsAbout(reference)).toEqual([]);
     const answer = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
     expect(answer.status).toBe(303);
