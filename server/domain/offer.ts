@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema';
-import { dayIn, zoneOf } from './calendar.input';
 import { copySlug, copyTitle } from './duplicate';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage } from './listing';
 import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
+import { isOfferOpen } from './offer-window';
 import { findPackage } from './package';
 import { idsMatching } from './search';
 import { findTour } from './tour';
@@ -16,17 +16,6 @@ export type Offer = typeof offers.$inferSelect;
 /** Whole percent off, rounded, computed from the two prices. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
-}
-
-/** Where today, in the destination's zone, stands to the offer's window. */
-export function windowOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date) {
-  return { open: isOfferOpen(offer, now), ended: offer.endDate < dayIn(zoneOf(offer.country), now) };
-}
-
-/** True while today, in the destination's zone, lies within the offer's window. */
-export function isOfferOpen(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): boolean {
-  const today = dayIn(zoneOf(offer.country), now);
-  return offer.startDate <= today && today <= offer.endDate;
 }
 
 /** The offers that can be requested now, featured first, then those that end soonest. */

@@ -1,5 +1,6 @@
 import { type BookingRules, bookingRules } from './booking-rules.input';
-import { findOffer, findOfferById, isOfferOpen, type Offer, offerPath } from './offer';
+import { findOffer, findOfferById, type Offer, offerPath } from './offer';
+import { isOfferOpen } from './offer-window';
 import { findPackage, type TourPackage } from './package';
 import { findTour, type Tour } from './tour';
 

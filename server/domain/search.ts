@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { isOfferOpen } from './offer';
+import { isOfferOpen } from './offer-window';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];

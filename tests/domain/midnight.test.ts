@@ -127,7 +127,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     const params = { id: path.split('/')[2] };
     const request = new Request(`https://nileandsiam.example${path}`, init);
     const pattern = path.replace(/\/\d+\//, '/:id/');
-    return { request, params, context, pattern } as unknown as Parameters<typeof loader>[0] & Parameters<typeof action>[0];
+    return { request, params, context, pattern } as unknown as Parameters<typeof loader>[0] &
+      Parameters<typeof action>[0];
   }
 
   /** What the form is opened with. */

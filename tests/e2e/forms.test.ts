@@ -391,7 +391,7 @@ describe.each(modes)('an offer, %s', (_, javaScriptEnabled) => {
       await asAPersonWould(openedAt);
       await form.getByRole('button', { name: submitBooking }).click();
       await page.waitForURL(/\/booking\/NS-/);
-      await expectToast(page, ...toast);
+      await expectToast(page, toast[0], toast[1]);
       expect(await totalOn(page)).toBe(offer.total);
 
       const [reservation, ...others] = rows('reservations', email);
