@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema';
+import { dayIn, zoneOf } from './calendar.input';
 import { copySlug, copyTitle } from './duplicate';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
