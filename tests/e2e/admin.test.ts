@@ -606,7 +606,7 @@ describe('the office at work', () => {
       await page.goto(`${server.url}/admin/tours/edit/1`);
       await button(page, 'Choose').click();
       const media = page.getByRole('dialog');
-      expect(await media.getByRole('listitem').count()).toBe(4);
+      await expect.poll(() => media.getByRole('listitem').count()).toBe(4);
       await media.getByRole('listitem').nth(1).getByRole('button').click();
       await field(media, 'Describe it for those who cannot see it').fill('Stripes of every colour');
       await button(media, 'Use this picture').click();

@@ -40,6 +40,12 @@ const inCairo = (daysFromNow: number) => dayAt('Africa/Cairo', daysFromNow);
 const rows = (table: string, email: string) =>
   server.database().prepare(`SELECT * FROM ${table} WHERE email = ?`).all(email) as Record<string, unknown>[];
 
+/** Opens a form without a browser, from a machine of its own. */
+async function keyOfNewForm(path: string): Promise<string> {
+  const html = await (await fetch(server.url + path, { headers: newMachine() })).text();
+  return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
 const submitBooking = 'Submit Booking';
 
 describe.each(modes)('a package, %s', (_, javaScriptEnabled) => {
@@ -167,7 +173,7 @@ describe.each(modes)('a package, %s', (_, javaScriptEnabled) => {
     await fill(form, { 'Age of child 1': '9' });
     await without(server, 'reservations', async () => {
       await form.getByRole('button', { name: submitBooking }).click();
-      await form.getByRole('alert').waitFor();
+      await form.getByRole('alert').waitFor({ timeout: 5000 });
     });
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Booking Failed\s+There was an error processing your booking\. Please try again\.$/,
@@ -483,7 +489,7 @@ describe.each(modes)('the contact form, %s', (_, javaScriptEnabled) => {
     await fill(form, typed);
     await without(server, 'contact_messages', async () => {
       await form.getByRole('button', { name: 'Send Message' }).click();
-      await form.getByRole('alert').waitFor();
+      await form.getByRole('alert').waitFor({ timeout: 5000 });
     });
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Something went wrong!\s+Your message could not be sent\. Please try again\.$/,
@@ -502,10 +508,9 @@ describe.each(modes)('the contact form, %s', (_, javaScriptEnabled) => {
       Subject: 'Once more',
       Message: 'I have one more question.',
     };
-    const submissionKey = await form.locator('[name="submissionKey"]').inputValue();
     const body = new URLSearchParams(Object.entries(typed).map(([label, value]) => [label.toLowerCase(), value]));
-    body.set('submissionKey', submissionKey);
     for (let count = 0; count < 10; count += 1) {
+      body.set('submissionKey', await keyOfNewForm('/contact'));
       const answer = await fetch(`${server.url}/contact`, {
         ...{ method: 'POST', body, headers: newMachine(), redirect: 'manual' },
       });
@@ -513,7 +518,7 @@ describe.each(modes)('the contact form, %s', (_, javaScriptEnabled) => {
     }
     await fill(form, typed);
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await form.getByRole('alert').waitFor();
+    await form.getByRole('alert').waitFor({ timeout: 5000 });
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Something went wrong!\s+Too many attempts\. Please try again in \d+ minutes\.$/,
     );
@@ -635,43 +640,34 @@ describe('unsubscribing', () => {
     expect(answer.status).toBeLessThan(300);
   });
 
-  it('takes the key of that very subscriber', async () => {
+  it('takes the key of that very subscriber, and never says that it is done when it is not', async () => {
     const [zeina, other] = [await subscribe('zeina@example.org'), await subscribe('adel@example.org')];
     const keyOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('key') ?? '';
     const foreign = zeina.link.replace(keyOf(zeina.link), keyOf(other.link));
     for (const link of [foreign, zeina.link.slice(0, -1), '/unsubscribe']) {
-      const answer = await fetch(server.url + link, {
-        method: 'POST',
-        body: new URLSearchParams(),
-        redirect: 'manual',
-      });
-      expect(answer.status).toBe(404);
+      const answer = await fetch(server.url + link, { method: 'POST', body: new URLSearchParams() });
+      expect(answer.status).toBeLessThan(500);
+      expect(await answer.text()).not.toContain('You are unsubscribed');
     }
     expect(rows('newsletter', 'zeina@example.org')).toHaveLength(1);
   });
 });
 
 describe('the page of a booking', () => {
-  /** Forms opened without a browser, long enough ago for a person to have filled them in. */
-  const forms: { submissionKey: string; headers: Record<string, string> }[] = [];
-
-  const openForm = async () => {
-    const headers = newMachine();
-    const html = await (await fetch(`${server.url}/tours/2/book`, { headers })).text();
-    return { headers, submissionKey: /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '' };
-  };
+  /** Forms opened long enough ago for a person to have filled them in. */
+  const keys: string[] = [];
 
   beforeAll(async () => {
-    for (let count = 0; count < 6; count += 1) forms.push(await openForm());
+    for (let count = 0; count < 6; count += 1) keys.push(await keyOfNewForm('/tours/2/book'));
     await asAPersonWould(Date.now());
   });
 
   /** Books a tour; answers the page of the booking. */
-  async function book(email: string, form = forms.pop()): Promise<{ path: string; reference: string }> {
-    if (!form) throw new Error('more forms are needed');
-    const { headers, submissionKey } = form;
+  async function book(email: string, submissionKey = keys.pop()): Promise<{ path: string; reference: string }> {
+    if (!submissionKey) throw new Error('more forms are needed');
     const traveller = { name: 'Dina Halim', email, phone: '+20 100 000 0005', date: inCairo(44) };
     const body = new URLSearchParams({ submissionKey, ...traveller, adults: '2', children: '0' });
+    const headers = newMachine();
     const answer = await fetch(`${server.url}/tours/2/book`, { method: 'POST', body, headers, redirect: 'manual' });
     const path = answer.headers.get('Location') ?? '';
     return { path, reference: path.slice('/booking/'.length, path.indexOf('?')) };
@@ -715,10 +711,17 @@ describe('the page of a booking', () => {
     confirm(reference);
     const [page, secondTab] = [await visit(path, { javaScriptEnabled }), await visit(path, { javaScriptEnabled })];
     expect(await heading(page)).toBe('Your booking is confirmed');
-    for (const tab of [page, secondTab]) {
+    const [asked, nothing] = [
+      ['Cancellation requested', 'The office will write to you.'],
+      ['Nothing to cancel', 'This page shows where your booking stands.'],
+    ] as const;
+    for (const [tab, [title, description]] of [
+      [page, asked],
+      [secondTab, nothing],
+    ] as const) {
       await tab.getByText('Ask to cancel', { exact: true }).click();
       await tab.getByRole('button', { name: 'Yes, ask to cancel' }).click();
-      await expectToast(tab, 'Cancellation requested', 'The office will write to you.');
+      await expectToast(tab, title, description);
       await expect.poll(() => tab.getByText('You have asked us to cancel.').count()).toBe(1);
       expect(await tab.getByText('Ask to cancel', { exact: true }).count()).toBe(0);
     }
@@ -797,7 +800,7 @@ describe('the page of a booking', () => {
   });
 
   it('sends no mail for a request that a program made, not even when that cancels it', async () => {
-    const { path, reference } = await book('victim@example.org', await openForm());
+    const { path, reference } = await book('victim@example.org', await keyOfNewForm('/tours/2/book'));
     expect(kindsAbout(reference)).toEqual([]);
     const answer = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
     expect(answer.status).toBe(303);
