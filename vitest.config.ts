@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           setupFiles: ['tests/setup.ts'],
+          // The tests that start servers share two cores with each other: a second try before a verdict.
+          retry: 1,
         },
       },
       {
@@ -19,6 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          retry: 2,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { pageMeta } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
+import { unlessUnsent } from '#app/ui/unsent.ts';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { NotFound } from '#server/domain/errors';
 import { formatMoney } from '#server/domain/money.input';
@@ -102,6 +103,12 @@ export const action = guarded('this form', async ({ request, params, pattern, co
 });
 
 const failed = (description: string) => ({ title: 'Booking Failed', description });
+
+/** A connection that breaks on the way leaves the form as it was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const unsent = 'There was an error processing your booking. Please try again.';
+  return unlessUnsent<FormAnswer>(serverAction, { values: {}, errors: {}, submissionKey: '', failure: failed(unsent) });
+}
 
 /** The specification's words for a stored booking: two sets, each with and without its mail. */
 function toastFor({ reservation, emailed }: BookingReceipt) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonLook } from '#app/ui/button';
 import type { FormAnswer } from '#app/ui/checked-form.ts';
 import { ContactForm } from '#app/ui/contact-form';
@@ -9,6 +9,7 @@ import { breadcrumbData, pageMeta } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
 import { useSite } from '#app/ui/site.ts';
+import { unlessUnsent } from '#app/ui/unsent.ts';
 import { company, type Office } from '#server/domain/company';
 import { isMessageOfForm, sendMessage } from '#server/domain/message';
 import { messageInput } from '#server/domain/message.input';
@@ -47,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (!form.ok) return refuse(422, { errors: form.errors });
   if (opened === null) return refuse(422, { failure: failed('This form had expired. Please send it once more.') });
-  const again = isMessageOfForm(key);
-  const wait = again
-    ? 0
-    : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
-  if (wait > 0) {
-    const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
-    return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
-  }
   try {
+    const again = isMessageOfForm(key);
+    const wait = again
+      ? 0
+      : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+    if (wait > 0) {
+      const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+      return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
+    }
     sendMessage(form.value, key, looksAutomatic(form.apart.website, opened));
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
@@ -67,10 +68,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const failed = (description: string) => ({ title: 'Something went wrong!', description });
 
+/** A connection that breaks on the way leaves the form as it was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const unsent = 'Your message could not be sent. Please try again.';
+  return unlessUnsent<FormAnswer>(serverAction, { values: {}, errors: {}, submissionKey: '', failure: failed(unsent) });
+}
+
 const trail = [
   { label: 'Home', path: '/' },
   { label: 'Contact Us', path: '/contact' },
 ];
+
+// A form that was not taken keeps its key, and with it what was typed.
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.failure ? false : defaultShouldRevalidate;
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

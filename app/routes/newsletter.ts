@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { unlessUnsent } from '#app/ui/unsent.ts';
 import { Conflict } from '#server/domain/errors';
 import { subscribe } from '#server/domain/subscriber';
 import { type Subscription, subscriptionInput } from '#server/domain/subscriber.input';
@@ -31,6 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(cameFrom(request), { status: 303, headers: await flash(answer.toast) });
 }
 
+/** A connection that breaks on the way leaves the page around the form as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fromFooter = (await request.clone().formData()).get('source') === 'footer';
+  return unlessUnsent(serverAction, fromFooter ? unsent.footer : unsent.elsewhere);
+}
+
 function attempt(subscription: Subscription, suspect: boolean, client: string) {
   const fromFooter = subscription.source === 'footer';
   const failed = fromFooter ? 'Error' : 'Subscription Failed';
@@ -50,6 +57,11 @@ function attempt(subscription: Subscription, suspect: boolean, client: string) {
     : 'Thanks for subscribing to our newsletter';
   return { ok: true, toast: { title: 'Success!', description, variant: 'default' } satisfies Toast as Toast };
 }
+
+const unsent = {
+  footer: failure('Failed to subscribe to newsletter', 'Error'),
+  elsewhere: failure('There was an error subscribing to the newsletter', 'Subscription Failed'),
+};
 
 function failure(description: string, title: string): { ok: boolean; toast: Toast } {
   return { ok: false, toast: { title, description, variant: 'destructive' } };

@@ -3,7 +3,7 @@ import { buttonLook, LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { pageMeta } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
-import { findSubscriberByKey, unsubscribe } from '#server/domain/subscriber';
+import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber';
 import { guarded } from '#server/http/guarded';
 import { readId } from '#server/http/parameters';
 import { siteFacts } from '#server/http/site';
@@ -34,11 +34,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 /** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
 export const action = guarded('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
+  const done = subscriber !== null || hasLeft(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
   if (subscriber) unsubscribe(subscriber.id);
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
   // A mail program reads the status alone, and may ask twice.
-  if (oneClick) throw new Response('Unsubscribed\n', { headers: { 'Content-Type': 'text/plain' } });
-  throw redirect('/unsubscribe?done', 303);
+  if (oneClick) throw new Response(done ? 'Unsubscribed\n' : 'Unknown\n', { status: done ? 200 : 404 });
+  throw redirect(subscriber ? '/unsubscribe?done' : '/unsubscribe', 303);
 });
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -50,7 +50,7 @@ export function BookingForm(props: BookingFormProps) {
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={action} {...form} className="space-y-6">
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? props.submissionKey} />
+      <input type="hidden" name="submissionKey" value={answer?.submissionKey || props.submissionKey} />
       <HoneyPot />
       <FormFailure failure={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">

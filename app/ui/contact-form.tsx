@@ -14,7 +14,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
   const values = answer?.values ?? {};
   return (
     <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey ?? submissionKey} />
+      <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <HoneyPot />
       <div className="sm:col-span-2 empty:hidden">
         <FormFailure failure={answer?.failure} />

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { controlLook, Field } from './field';
 import { useHydrated } from './hydrated';
 
@@ -27,10 +27,19 @@ export function DateField({ label, name, least, most, defaultValue, error, class
     setOpen(false);
     toggle.current?.focus();
   };
+  /** Escape closes the calendar, and not the dialog around it with all that was typed. */
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <Field label={label} error={error} className={className}>
       {(control) => (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key of what stands in it
+        <div onKeyDown={closeOnEscape}>
           <div className="flex gap-2">
             <input
               {...control}
@@ -61,7 +70,7 @@ export function DateField({ label, name, least, most, defaultValue, error, class
               <DayCalendar value={value} least={least} most={most} onChoose={choose} />
             </Suspense>
           )}
-        </>
+        </div>
       )}
     </Field>
   );

@@ -72,6 +72,11 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
   return subscriber && isSignatureOf('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
+/** True where nobody of this number is on the list (any more). */
+export function hasLeft(id: number): boolean {
+  return db().select({ id: newsletter.id }).from(newsletter).where(eq(newsletter.id, id)).get() === undefined;
+}
+
 /** Takes a subscriber off the list: the address is forgotten. */
 export function unsubscribe(id: number): void {
   db().delete(newsletter).where(eq(newsletter.id, id)).run();

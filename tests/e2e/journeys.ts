@@ -16,6 +16,14 @@ export function newMachine(): { 'X-Forwarded-For': string } {
   return { 'X-Forwarded-For': `198.51.100.${machines}` };
 }
 
+let people = 0;
+
+/** An address that nobody has written from, in an earlier try of the same test neither: `mona.7@example.org`. */
+export function emailOf(name: string): string {
+  people += 1;
+  return `${name}.${people}@example.org`;
+}
+
 /** Opens addresses of the site, each time for a new visitor; they leave after the test. */
 export function visitorsOf(site: () => { browser: Browser; server: TestServer }) {
   const contexts: BrowserContext[] = [];

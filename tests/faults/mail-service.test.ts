@@ -83,7 +83,7 @@ describe('the mail service', () => {
     });
     database = server.database();
     forms = await Promise.all(
-      Array.from({ length: 14 }, (_, number) =>
+      Array.from({ length: 24 }, (_, number) =>
         fillForm(server.url, number % 2 === 0 ? '/tours/2/book' : '/packages/1/book', 'Keiko Tanabe', number),
       ),
     );
