@@ -70,6 +70,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             is kept as a file in the folder <code>mail</code> of the data directory.
           </p>
         )}
+        <noscript>
+          <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+            Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+          </p>
+        </noscript>
         <Outlet />
       </Frame>
     </RpcProvider>
