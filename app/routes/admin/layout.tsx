@@ -8,6 +8,7 @@ import { readRecordList } from '#app/ui/admin/remembered-list.ts';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
+import stylesheet from '../../office.css?url';
 import type { Route } from './+types/layout';
 
 /** The first lock of the admin: before any loader below it. */
@@ -23,6 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const handle = { chrome: 'none' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
