@@ -5,7 +5,7 @@ import { company } from '#server/domain/company';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
-import stylesheet from './app.css?url';
+import stylesheet from './public.css?url';
 import { FaultScreen } from './ui/fault-screen';
 import { SiteFooter } from './ui/site-footer';
 import { SiteHeader } from './ui/site-header';

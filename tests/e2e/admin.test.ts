@@ -494,6 +494,7 @@ describe('the office at work', () => {
     await field(other, 'Pickup time').fill('At noon, said the other');
     await button(other, 'Update Tour').click();
     await other.waitForURL(`${server.url}/admin`);
+    await page.bringToFront();
 
     await field(page, 'Title').fill('My own title of this tour');
     await field(page, 'Category').fill('Strolling');

@@ -8,6 +8,7 @@ import { readRecordList } from '#app/ui/admin/remembered-list.ts';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
+import stylesheet from '../../office.css?url';
 import type { Route } from './+types/layout';
 
 /** The first lock of the admin: before any loader below it. */
@@ -23,6 +24,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const handle = { chrome: 'none' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
@@ -70,6 +72,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             is kept as a file in the folder <code>mail</code> of the data directory.
           </p>
         )}
+        <noscript>
+          <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+            Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+          </p>
+        </noscript>
         <Outlet />
       </Frame>
     </RpcProvider>

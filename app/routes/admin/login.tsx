@@ -9,9 +9,11 @@ import { Toast, useToast } from '#app/ui/toast';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
+import stylesheet from '../../office.css?url';
 import type { Route } from './+types/login';
 
 export const handle = { chrome: 'none' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const unstored = { 'Cache-Control': 'no-store' };
 

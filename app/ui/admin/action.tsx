@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { useHydrated } from '#app/ui/hydrated.ts';
 
 const looks = {
   primary: 'bg-terracotta text-white hover:bg-terracotta-deep',
@@ -14,8 +15,18 @@ export function actionLook(look: ActionLook = 'quiet', className = ''): string {
   return `inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 py-1.5 text-center font-semibold leading-tight transition-colors disabled:cursor-default disabled:opacity-60 ${looks[look]} ${className}`;
 }
 
-export function Action({ look, className, ...rest }: ComponentProps<'button'> & { look?: ActionLook }) {
-  return <button type="button" {...rest} className={actionLook(look, className)} />;
+/** A button that needs JavaScript: before it runs, a click would be lost, so there can be none. */
+export function Action({ look, className = '', disabled, ...rest }: ComponentProps<'button'> & { look?: ActionLook }) {
+  const hydrated = useHydrated();
+  const waiting = hydrated ? '' : 'opacity-100!';
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || !hydrated}
+      className={actionLook(look, `${className} ${waiting}`)}
+    />
+  );
 }
 
 export function LinkAction({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: ActionLook }) {

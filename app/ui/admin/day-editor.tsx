@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DayForm, emptyDay, meals } from '#server/domain/package.input';
 import { Action, actionLook } from './action';
 import { fieldId, inputLook, Labelled } from './form-field';
@@ -12,8 +13,12 @@ interface DayEditorProps {
 }
 
 const path = (...parts: (string | number)[]) => ['itineraries', ...parts].join('.');
-const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
-const focusField = (...parts: (string | number)[]) => focus(fieldId(path(...parts)));
+
+/** Changes the form and moves the focus at once: what is typed next must not reach the field before. */
+function changeAndFocus(change: () => void, ...parts: (string | number)[]): void {
+  flushSync(change);
+  document.getElementById(fieldId(path(...parts)))?.focus();
+}
 
 function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from];
@@ -25,14 +30,12 @@ export function DayEditor({ days, faults, onChange }: DayEditorProps) {
   const [news, setNews] = useState('');
   const replace = (index: number, day: DayForm) => onChange(days.with(index, day));
   const move = (from: number, to: number) => {
-    onChange(moved(days, from, to));
+    changeAndFocus(() => onChange(moved(days, from, to)), to, 'location');
     setNews(`Day ${from + 1} is now day ${to + 1}`);
-    focusField(to, 'location');
   };
   const remove = (index: number) => {
-    onChange(days.toSpliced(index, 1));
+    changeAndFocus(() => onChange(days.toSpliced(index, 1)), Math.max(0, index - 1), 'location');
     setNews(`Day ${index + 1} removed`);
-    focusField(Math.max(0, index - 1), 'location');
   };
   return (
     <div className="sm:col-span-6">
@@ -61,9 +64,8 @@ export function DayEditor({ days, faults, onChange }: DayEditorProps) {
       <Action
         className="mt-4"
         onClick={() => {
-          onChange([...days, emptyDay]);
+          changeAndFocus(() => onChange([...days, emptyDay]), days.length, 'location');
           setNews(`Day ${days.length + 1} added`);
-          focusField(days.length, 'location');
         }}
       >
         <Plus className="h-4 w-4" aria-hidden="true" />
@@ -87,11 +89,9 @@ function Day({ day, index, count, faults, onChange, onMove, onRemove }: DayProps
   const number = index + 1;
   const { activities } = day;
   const setActivities = (next: string[]) => onChange({ ...day, activities: next });
-  const focusActivity = (at: number) => focusField(index, 'activities', at);
-  const addAfter = (at: number) => {
-    setActivities(activities.toSpliced(at + 1, 0, ''));
-    focusActivity(at + 1);
-  };
+  const setAndFocus = (next: string[], at: number) =>
+    changeAndFocus(() => setActivities(next), index, 'activities', at);
+  const addAfter = (at: number) => setAndFocus(activities.toSpliced(at + 1, 0, ''), at + 1);
   return (
     <fieldset className="rounded-md border border-rule bg-paper p-4">
       <legend className="sr-only">Day {number}</legend>
@@ -165,20 +165,14 @@ function Day({ day, index, count, faults, onChange, onMove, onRemove }: DayProps
             <SmallButton
               name={`Move activity ${at + 1} of day ${number} up`}
               disabled={at === 0}
-              onClick={() => {
-                setActivities(moved(activities, at, at - 1));
-                focusActivity(at - 1);
-              }}
+              onClick={() => setAndFocus(moved(activities, at, at - 1), at - 1)}
             >
               <ArrowUp className="h-4 w-4" aria-hidden="true" />
             </SmallButton>
             <SmallButton
               name={`Move activity ${at + 1} of day ${number} down`}
               disabled={at === activities.length - 1}
-              onClick={() => {
-                setActivities(moved(activities, at, at + 1));
-                focusActivity(at + 1);
-              }}
+              onClick={() => setAndFocus(moved(activities, at, at + 1), at + 1)}
             >
               <ArrowDown className="h-4 w-4" aria-hidden="true" />
             </SmallButton>
@@ -186,10 +180,7 @@ function Day({ day, index, count, faults, onChange, onMove, onRemove }: DayProps
               <SmallButton
                 name={`Remove activity ${at + 1} of day ${number}`}
                 danger
-                onClick={() => {
-                  setActivities(activities.toSpliced(at, 1));
-                  focusActivity(Math.max(0, at - 1));
-                }}
+                onClick={() => setAndFocus(activities.toSpliced(at, 1), Math.max(0, at - 1))}
               >
                 <X className="h-4 w-4" aria-hidden="true" />
               </SmallButton>

@@ -62,7 +62,7 @@ export function Labelled({ name, label, error, hint, optional, aside, className 
 }
 
 export const inputLook =
-  'w-full rounded-md border border-ink/40 bg-card px-3 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:bg-sand disabled:text-quiet';
+  'w-full rounded-md border border-ink/40 bg-card px-3 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
 type FieldProps = Omit<LabelledProps, 'children' | 'aside'>;
 
@@ -177,7 +177,7 @@ export function Choice<Value extends string>({ value, choices, onChange, disable
             const chosen = choices.find((choice) => choice.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className={`h-10 ${inputLook}`}
+          className={`h-10 ${inputLook} ${disabled ? 'cursor-not-allowed bg-sand! text-quiet' : ''}`}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

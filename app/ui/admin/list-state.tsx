@@ -57,7 +57,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
     <>
       {children(data.items)}
       <p className="figures mt-3 text-sm text-quiet" role="status">
-        {data.total === 1 ? `1 of ${what}` : `${data.total.toLocaleString('en-US')} ${what}`}
+        {data.total === 1 ? `1 ${what.slice(0, -1)}` : `${data.total.toLocaleString('en-US')} ${what}`}
         {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
       </p>
       <div className="-mt-8">

@@ -149,7 +149,7 @@ function RailLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCou
       </Link>
       {waiting && waiting.count > 0 ? (
         <span
-          className={`figures rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-saffron text-ink'}`}
+          className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-saffron text-ink'}`}
         >
           {waiting.count} {waiting.what}
         </span>

@@ -3,6 +3,7 @@ import type { Blocker } from 'react-router';
 import { Action, actionLook, LinkAction } from './action';
 import { AdminDialog } from './dialog';
 import { fieldId } from './form-field';
+import { LiveFields } from './live-fields';
 import { NewerVersion } from './newer-version';
 import { AdminHead } from './page-head';
 import type { Faults, useRecordForm } from './record-form';
@@ -49,10 +50,12 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         )}
       </div>
       <form {...form.form}>
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-5">{children}</div>
-          <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
-        </div>
+        <LiveFields>
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 gap-5">{children}</div>
+            <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
+          </div>
+        </LiveFields>
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">

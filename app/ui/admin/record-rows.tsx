@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Picture } from '#app/ui/picture';
 import { useToast } from '#app/ui/toast';
-import { actionLook, LinkAction } from './action';
+import { Action, actionLook, LinkAction } from './action';
 import { DeleteDialog } from './delete-dialog';
 import { ListChoice, ListFilters } from './list-filters';
 import { ListState } from './list-state';
@@ -133,19 +133,14 @@ function RowActions({ editPath, nameId, onDuplicate, onDelete }: RowActionsProps
         <Pencil className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Edit</span>
       </Link>
-      <button
-        type="button"
-        aria-describedby={nameId}
-        onClick={onDuplicate}
-        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
-      >
+      <Action aria-describedby={nameId} onClick={onDuplicate} className={`max-sm:hidden ${compact}`}>
         <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Duplicate</span>
-      </button>
-      <button type="button" aria-describedby={nameId} onClick={onDelete} className={actionLook('danger', compact)}>
+      </Action>
+      <Action look="danger" aria-describedby={nameId} onClick={onDelete} className={compact}>
         <Trash2 className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Delete</span>
-      </button>
+      </Action>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Action, type ActionLook } from './action';
 import { type Answer, answerTexts } from './answer-texts';
 import { AdminDialog } from './dialog';
 import { inputLook, TextBox } from './form-field';
+import { LiveFields } from './live-fields';
 import { messageOf } from './rpc-error';
 
 const actions: Record<Answer, { button: string; look: ActionLook; done: string }> = {
@@ -56,38 +57,40 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   return (
     <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
       <h2 className="mb-3 text-[1.2rem]">Answer</h2>
-      <div className="grid gap-3">
-        <label>
-          <span className="mb-1 block font-semibold">Template</span>
-          <select
-            value=""
-            onChange={(event) => {
-              const chosen = texts.find(({ label }) => label === event.target.value);
-              if (chosen) setMessage(chosen.text(reservation));
-            }}
-            className={`h-10 ${inputLook}`}
-          >
-            <option value="">Start from a text …</option>
-            {texts.map(({ label }) => (
-              <option key={label}>{label}</option>
-            ))}
-          </select>
-        </label>
-        <TextBox
-          name="message"
-          label="Message"
-          optional
-          rows={5}
-          most={2000}
-          value={message}
-          onChange={setMessage}
-          hint={
-            next.includes('completed')
-              ? 'Goes to the traveller with the email; for “Complete” it is a note of ours'
-              : 'Goes to the traveller with the email'
-          }
-        />
-      </div>
+      <LiveFields>
+        <div className="grid gap-3">
+          <label>
+            <span className="mb-1 block font-semibold">Template</span>
+            <select
+              value=""
+              onChange={(event) => {
+                const chosen = texts.find(({ label }) => label === event.target.value);
+                if (chosen) setMessage(chosen.text(reservation));
+              }}
+              className={`h-10 ${inputLook}`}
+            >
+              <option value="">Start from a text …</option>
+              {texts.map(({ label }) => (
+                <option key={label}>{label}</option>
+              ))}
+            </select>
+          </label>
+          <TextBox
+            name="message"
+            label="Message"
+            optional
+            rows={5}
+            most={2000}
+            value={message}
+            onChange={setMessage}
+            hint={
+              next.includes('completed')
+                ? 'Goes to the traveller with the email; for “Complete” it is a note of ours'
+                : 'Goes to the traveller with the email'
+            }
+          />
+        </div>
+      </LiveFields>
       <div className="mt-4 flex flex-wrap gap-2">
         {possible.map((status) => {
           const { button, look } = actions[status];
