@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser';
 import { startServer, type TestServer } from '../server';
@@ -811,11 +811,14 @@ describe('the page of a booking', () => {
   });
 });
 
-describe('with JavaScript, where the connection breaks while a form is being sent', () => {
+describe.each<[string, (route: Route) => Promise<void>]>([
+  ['the connection breaks', (route) => route.abort()],
+  ['a gateway answers in place of the site', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+])('with JavaScript, where %s while a form is being sent', (_, fail) => {
   const breakConnection = (page: Page, path: string) =>
     page.route(
       (url) => url.pathname.startsWith(path),
-      (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+      (route) => (route.request().method() === 'POST' ? fail(route) : route.continue()),
     );
 
   it('the booking form stays filled in, says so, and is sent once the connection is back', async () => {
