@@ -107,7 +107,9 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
       <p className="mb-8 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
         <Mark /> {name}
       </p>
-      <p className={`inline-block rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${state.look}`}>
+      <p
+        className={`inline-block rounded-sm px-3 py-1.5 text-sm font-semibold leading-none print:bg-transparent print:p-0 print:text-ink ${state.look}`}
+      >
         {state.label}
       </p>
       <h1 className="mt-4 max-w-3xl text-page">{state.heading}</h1>

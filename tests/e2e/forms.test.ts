@@ -233,7 +233,7 @@ describe('with JavaScript, a booking form', () => {
     expect(await form.getByLabel('Age of child').count()).toBe(10);
   });
 
-  it.each(['America/Los_Angeles', 'Africa/Cairo', 'Pacific/Auckland'])(
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
     'has a calendar, wherever the traveller sits (%s): days from tomorrow at the destination, chosen by mouse',
     async (timezoneId) => {
       const page = await visit('/packages/1/book', { timezoneId });
