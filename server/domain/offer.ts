@@ -51,6 +51,15 @@ export function findOfferById(id: number): Offer | null {
   return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
 }
 
+/** The tour or package that an offer is of, as long as it is in the catalogue. */
+export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return { noun: 'tour', title: tour.title, path: `/tours/${tour.id}` };
+  const tourPackage = packageId === null ? null : findPackage(packageId);
+  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: `/packages/${tourPackage.id}` };
+  return null;
+}
+
 /** What a card shows of an offer. */
 export function teaserOf(offer: Offer) {
   const { type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
