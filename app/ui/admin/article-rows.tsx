@@ -26,7 +26,6 @@ const columns: Column<ArticleRow>[] = [
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.articles.delete.useMutation();
   const duplicate = trpc.articles.duplicate.useMutation();
   return (
@@ -46,7 +45,6 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
       duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.articles.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

@@ -53,7 +53,6 @@ const columns: Column<OfferRow>[] = [
 ];
 
 export function OfferRows({ query }: { query: OfferQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.offers.delete.useMutation();
   const duplicate = trpc.offers.duplicate.useMutation();
   return (
@@ -73,7 +72,6 @@ export function OfferRows({ query }: { query: OfferQuery }) {
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
       duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.offers.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

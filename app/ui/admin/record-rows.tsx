@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/picture';
 import { useToast } from '#app/ui/toast';
 import { Action, actionLook, LinkAction } from './action';
@@ -11,6 +12,7 @@ import { AdminHead } from './page-head';
 import type { Noun } from './record-form';
 import type { RecordList } from './remembered-list';
 import { messageOf } from './rpc-error';
+import { shortStamp } from './stamp';
 import { type Column, Table } from './table';
 
 interface RecordRowsProps<Row> {
@@ -33,17 +35,16 @@ interface RecordRowsProps<Row> {
   titleOf: (row: Row) => string;
   remove: (id: number) => Promise<unknown>;
   duplicate: (id: number) => Promise<{ id: number }>;
-  /** Fetches the list and the counts again. */
-  refresh: () => Promise<unknown>;
 }
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, noun, query, filter, rows, columns, titleOf, remove, duplicate, refresh } = props;
+  const { list, noun, query, filter, rows, columns, titleOf, remove, duplicate } = props;
   const [doomed, setDoomed] = useState<Row | null>(null);
   const head = useRef<HTMLDivElement>(null);
   const showToast = useToast();
   const navigate = useNavigate();
+  const utils = trpc.useUtils();
   const title = `${noun}s`;
   const what = noun.toLowerCase();
 
@@ -104,7 +105,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
           title={titleOf(doomed)}
           remove={async () => {
             await remove(doomed.id);
-            await refresh();
+            await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
           }}
           onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
           onClose={() => setDoomed(null)}
@@ -183,6 +184,22 @@ export function RecordName({ id, list, title, image, tags = [], note }: RecordNa
     </span>
   );
 }
+
+export const countryFilter = (value: string | null, countries: readonly string[]) => ({
+  label: 'Country',
+  name: 'country',
+  value,
+  all: 'All countries',
+  choices: countries.map((country) => ({ value: country, label: country })),
+});
+
+export const updatedColumn: Column<{ updatedAt: string }> = {
+  label: 'Updated',
+  sort: 'updated',
+  from: 'xl',
+  figures: true,
+  cell: ({ updatedAt }) => shortStamp(updatedAt),
+};
 
 /** What a list marks its rows with. */
 export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
