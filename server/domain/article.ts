@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { articles } from '#db/schema';
 import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
-import { copySlug, copyTitle } from './duplicate';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
@@ -185,19 +184,4 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
 /** Throws NotFound. */
 export function deleteArticle(id: number): void {
   if (db().delete(articles).where(eq(articles.id, id)).run().changes === 0) throw new NotFound('Article not found');
-}
-
-/** A copy to start from: named as one, under a slug of its own, not featured. */
-export function duplicateArticle(id: number): Article {
-  return db().transaction(
-    (transaction) => {
-      const original = findArticleById(id);
-      if (!original) throw new NotFound('Article not found');
-      const { id: _, version, createdAt, updatedAt, ...fields } = original;
-      const slug = copySlug(fields.slug, (candidate) => articleWithSlug(transaction, candidate) !== undefined);
-      const copy = { ...fields, title: copyTitle(fields.title), slug, featured: false };
-      return transaction.insert(articles).values(copy).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
 }

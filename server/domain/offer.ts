@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
-import { copySlug, copyTitle } from './duplicate';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage } from './listing';
@@ -200,19 +199,4 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
 /** Throws NotFound. Reservations of the offer stay, without their link to it. */
 export function deleteOffer(id: number): void {
   if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
-}
-
-/** A copy to start from: named as one, under a slug of its own, not featured. */
-export function duplicateOffer(id: number): Offer {
-  return db().transaction(
-    (transaction) => {
-      const original = findOfferById(id);
-      if (!original) throw new NotFound('Offer not found');
-      const { id: _, version, createdAt, updatedAt, ...fields } = original;
-      const taken = (candidate: string) => offerWithSlug(transaction, fields.type, candidate) !== undefined;
-      const copy = { ...fields, title: copyTitle(fields.title), slug: copySlug(fields.slug, taken), featured: false };
-      return transaction.insert(offers).values(copy).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
 }

@@ -1,11 +1,4 @@
-import {
-  createArticle,
-  deleteArticle,
-  duplicateArticle,
-  findArticleById,
-  searchArticles,
-  updateArticle,
-} from '#server/domain/article';
+import { createArticle, deleteArticle, findArticleById, searchArticles, updateArticle } from '#server/domain/article';
 import { articleInput, articleList, articleUpdate } from '#server/domain/article.input';
 import { NotFound } from '#server/domain/errors';
 import { byId } from '#server/domain/record.input';
@@ -21,5 +14,4 @@ export const articlesRouter = router({
   create: adminProcedure.input(articleInput).mutation(({ input }) => createArticle(input)),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateArticle(input.id)),
 });

@@ -33,14 +33,22 @@ const labels: Record<keyof ArticleForm, string> = {
 
 const categoryChoices = [{ value: '', label: 'Choose a category' }, ...articleCategories] as const;
 
-/** @param today YYYY-MM-DD: the date of a new article until another is chosen */
-export function ArticleFormPage({ article, today }: { article: Article | null; today: string }) {
+interface ArticleFormPageProps {
+  /** The one to edit; null for a new one. */
+  article: Article | null;
+  /** What a new one starts from, where that is another. */
+  copy?: ArticleForm | null;
+  /** YYYY-MM-DD: the date of a new article until another is chosen */
+  today: string;
+}
+
+export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) {
   const create = trpc.articles.create.useMutation();
   const update = trpc.articles.update.useMutation();
   const form = useRecordForm({
     noun: 'Article',
     schema: articleInput,
-    initial: article ? articleForm(article) : emptyArticle(today),
+    initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
     version: article?.version ?? null,
     save: (fields, version) =>
       article && version !== null

@@ -27,7 +27,6 @@ const columns: Column<ArticleRow>[] = [
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {
   const remove = trpc.articles.delete.useMutation();
-  const duplicate = trpc.articles.duplicate.useMutation();
   return (
     <RecordRows
       list="articles"
@@ -44,7 +43,6 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
     />
   );
 }

@@ -43,14 +43,22 @@ const typeChoices = [
   ...offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
 ] as const;
 
-/** @param today YYYY-MM-DD: a new offer holds from this day */
-export function OfferFormPage({ offer, today }: { offer: Offer | null; today: string }) {
+interface OfferFormPageProps {
+  /** The one to edit; null for a new one. */
+  offer: Offer | null;
+  /** What a new one starts from, where that is another. */
+  copy?: OfferForm | null;
+  /** YYYY-MM-DD: a new offer holds from this day */
+  today: string;
+}
+
+export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   const create = trpc.offers.create.useMutation();
   const update = trpc.offers.update.useMutation();
   const form = useRecordForm({
     noun: 'Offer',
     schema: offerInput,
-    initial: offer ? offerForm(offer) : emptyOffer(today),
+    initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
     version: offer?.version ?? null,
     save: (fields, version) =>
       offer && version !== null ? update.mutateAsync({ ...fields, id: offer.id, version }) : create.mutateAsync(fields),

@@ -54,7 +54,6 @@ const columns: Column<OfferRow>[] = [
 
 export function OfferRows({ query }: { query: OfferQuery }) {
   const remove = trpc.offers.delete.useMutation();
-  const duplicate = trpc.offers.duplicate.useMutation();
   return (
     <RecordRows
       list="offers"
@@ -71,7 +70,6 @@ export function OfferRows({ query }: { query: OfferQuery }) {
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
     />
   );
 }

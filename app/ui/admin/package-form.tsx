@@ -38,13 +38,20 @@ const labels: Record<keyof PackageForm, string> = {
   ...placementLabels,
 };
 
-export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | null }) {
+interface PackageFormPageProps {
+  /** The one to edit; null for a new one. */
+  tourPackage: TourPackage | null;
+  /** What a new one starts from, where that is another. */
+  copy?: PackageForm | null;
+}
+
+export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
   const create = trpc.packages.create.useMutation();
   const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
     noun: 'Package',
     schema: packageInput,
-    initial: tourPackage ? packageForm(tourPackage) : emptyPackage,
+    initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
     version: tourPackage?.version ?? null,
     save: (fields, version) =>
       tourPackage && version !== null

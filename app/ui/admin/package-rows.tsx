@@ -35,7 +35,6 @@ const columns: Column<PackageRow>[] = [
 
 export function PackageRows({ query }: { query: PackageQuery }) {
   const remove = trpc.packages.delete.useMutation();
-  const duplicate = trpc.packages.duplicate.useMutation();
   return (
     <RecordRows
       list="packages"
@@ -46,7 +45,6 @@ export function PackageRows({ query }: { query: PackageQuery }) {
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
     />
   );
 }

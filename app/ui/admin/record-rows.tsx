@@ -1,9 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/picture';
-import { useToast } from '#app/ui/toast';
 import { Action, actionLook, LinkAction } from './action';
 import { DeleteDialog } from './delete-dialog';
 import { ListChoice, ListFilters } from './list-filters';
@@ -11,7 +10,6 @@ import { ListState } from './list-state';
 import { AdminHead } from './page-head';
 import type { Noun } from './record-form';
 import type { RecordList } from './remembered-list';
-import { messageOf } from './rpc-error';
 import { shortStamp } from './stamp';
 import { type Column, Table } from './table';
 
@@ -34,30 +32,15 @@ interface RecordRowsProps<Row> {
   columns: Column<Row>[];
   titleOf: (row: Row) => string;
   remove: (id: number) => Promise<unknown>;
-  duplicate: (id: number) => Promise<{ id: number }>;
 }
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, noun, query, filter, rows, columns, titleOf, remove, duplicate } = props;
+  const { list, noun, query, filter, rows, columns, titleOf, remove } = props;
   const [doomed, setDoomed] = useState<Row | null>(null);
   const head = useRef<HTMLDivElement>(null);
-  const showToast = useToast();
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const title = `${noun}s`;
-  const what = noun.toLowerCase();
-
-  const copy = async (id: number) => {
-    try {
-      const made = await duplicate(id);
-      showToast({ title: `${noun} Duplicated`, description: `This is the copy: change what differs and save it.` });
-      await navigate(`/admin/${list}/edit/${made.id}`);
-    } catch (error) {
-      const description = messageOf(error, `Failed to duplicate ${what}`);
-      showToast({ title: `Error Duplicating ${noun}`, description, variant: 'destructive' });
-    }
-  };
 
   return (
     <section>
@@ -88,14 +71,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
             rows={items}
             columns={columns}
             order={query}
-            actions={(row) => (
-              <RowActions
-                editPath={`/admin/${list}/edit/${row.id}`}
-                nameId={nameId(row.id)}
-                onDuplicate={() => copy(row.id)}
-                onDelete={() => setDoomed(row)}
-              />
-            )}
+            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setDoomed(row)} />}
           />
         )}
       </ListState>
@@ -115,30 +91,34 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
   );
 }
 
+/** Of the element that names a row: says which one is edited, copied or deleted. */
 const nameId = (id: number) => `row-${id}`;
 
 interface RowActionsProps {
-  editPath: string;
-  /** Of the element that names the row: says which one is edited or deleted. */
-  nameId: string;
-  onDuplicate: () => void;
+  list: RecordList;
+  id: number;
   onDelete: () => void;
 }
 
 const compact = 'min-w-10 !px-2.5 text-sm';
 
-function RowActions({ editPath, nameId, onDuplicate, onDelete }: RowActionsProps) {
+function RowActions({ list, id, onDelete }: RowActionsProps) {
+  const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
-      <Link to={editPath} aria-describedby={nameId} className={actionLook('quiet', compact)}>
+      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionLook('quiet', compact)}>
         <Pencil className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Edit</span>
       </Link>
-      <Action aria-describedby={nameId} onClick={onDuplicate} className={`max-sm:hidden ${compact}`}>
+      <Link
+        to={`/admin/${list}/new?from=${id}`}
+        aria-describedby={describedBy}
+        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
+      >
         <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Duplicate</span>
-      </Action>
-      <Action look="danger" aria-describedby={nameId} onClick={onDelete} className={compact}>
+      </Link>
+      <Action look="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
         <Trash2 className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Delete</span>
       </Action>

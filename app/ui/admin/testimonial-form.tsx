@@ -24,13 +24,20 @@ const labels: Record<keyof TestimonialForm, string> = {
   avatar: 'Avatar',
 };
 
-export function TestimonialFormPage({ testimonial }: { testimonial: Testimonial | null }) {
+interface TestimonialFormPageProps {
+  /** The one to edit; null for a new one. */
+  testimonial: Testimonial | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TestimonialForm | null;
+}
+
+export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPageProps) {
   const create = trpc.testimonials.create.useMutation();
   const update = trpc.testimonials.update.useMutation();
   const form = useRecordForm({
     noun: 'Testimonial',
     schema: testimonialInput,
-    initial: testimonial ? testimonialForm(testimonial) : emptyTestimonial,
+    initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
     version: testimonial?.version ?? null,
     save: (fields, version) =>
       testimonial && version !== null

@@ -18,7 +18,6 @@ const columns: Column<Testimonial>[] = [
 
 export function TestimonialRows({ query }: { query: TestimonialQuery }) {
   const remove = trpc.testimonials.delete.useMutation();
-  const duplicate = trpc.testimonials.duplicate.useMutation();
   return (
     <RecordRows
       list="testimonials"
@@ -28,7 +27,6 @@ export function TestimonialRows({ query }: { query: TestimonialQuery }) {
       columns={columns}
       titleOf={({ name }) => name}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
     />
   );
 }

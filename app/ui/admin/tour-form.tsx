@@ -36,13 +36,20 @@ const labels: Record<keyof TourForm, string> = {
   ...placementLabels,
 };
 
-export function TourFormPage({ tour }: { tour: Tour | null }) {
+interface TourFormPageProps {
+  /** The one to edit; null for a new one. */
+  tour: Tour | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TourForm | null;
+}
+
+export function TourFormPage({ tour, copy }: TourFormPageProps) {
   const create = trpc.tours.create.useMutation();
   const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
     noun: 'Tour',
     schema: tourInput,
-    initial: tour ? tourForm(tour) : emptyTour,
+    initial: tour ? tourForm(tour) : (copy ?? emptyTour),
     version: tour?.version ?? null,
     save: (fields, version) =>
       tour && version !== null ? update.mutateAsync({ ...fields, id: tour.id, version }) : create.mutateAsync(fields),

@@ -36,7 +36,6 @@ const columns: Column<TourRow>[] = [
 
 export function TourRows({ query }: { query: TourQuery }) {
   const remove = trpc.tours.delete.useMutation();
-  const duplicate = trpc.tours.duplicate.useMutation();
   return (
     <RecordRows
       list="tours"
@@ -47,7 +46,6 @@ export function TourRows({ query }: { query: TourQuery }) {
       columns={columns}
       titleOf={(tour) => tour.title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
     />
   );
 }
