@@ -39,6 +39,14 @@ export function readCategory(parameter: string | null): string {
   return named?.value ?? text;
 }
 
+/** The stored categories whose label has a word that begins like `text`. */
+export function categoriesNamed(text: string): string[] {
+  const start = text.trim().toLowerCase();
+  return articleCategories
+    .filter(({ label }) => start !== '' && ` ${label.toLowerCase()}`.includes(` ${start}`))
+    .map(({ value }) => value);
+}
+
 const categoryValues = articleCategories.map((category) => category.value);
 
 const fields = {

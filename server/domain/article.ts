@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { articles } from '#db/schema';
-import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { type ArticleFields, type ArticleQuery, type ArticleUpdate, categoriesNamed } from './article.input';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
-import { idsMatching } from './search';
+import { idsMatching, slugMatches } from './search';
 
 const cardColumns = {
   id: articles.id,
@@ -123,12 +123,18 @@ const sortKeys = {
   updated: articles.updatedAt,
 };
 
+/** By what the index knows of it, its slug, or the name of its category as the office reads it. */
+function foundBy(search: string): SQL | undefined {
+  return or(
+    sql`${articles.id} IN (${idsMatching('article', search)})`,
+    slugMatches(articles.slug, search),
+    inArray(articles.category, categoriesNamed(search)),
+  );
+}
+
 /** The articles as the office looks through them. */
 export function searchArticles({ search, sort, descending, category, page }: ArticleQuery): Listing<ArticleRow> {
-  const condition = and(
-    search ? sql`${articles.id} IN (${idsMatching('article', search)})` : undefined,
-    category ? eq(articles.category, category) : undefined,
-  );
+  const condition = and(search ? foundBy(search) : undefined, category ? eq(articles.category, category) : undefined);
   const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
   const order = descending ? desc : asc;
   return nearestPage(total, page, (limit, offset) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
@@ -8,7 +8,7 @@ import { type Listing, nearestPage } from './listing';
 import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
 import { isOfferOpen } from './offer-window';
 import { findPackage } from './package';
-import { idsMatching } from './search';
+import { idsMatching, slugMatches } from './search';
 import { findTour } from './tour';
 
 export type Offer = typeof offers.$inferSelect;
@@ -117,7 +117,7 @@ const sortKeys = {
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
   const { search, sort, descending, type, page } = query;
   const condition = and(
-    search ? sql`${offers.id} IN (${idsMatching('offer', search)})` : undefined,
+    search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
     type ? eq(offers.type, type) : undefined,
   );
   const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;

@@ -32,6 +32,7 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
       list="articles"
       noun="Article"
       query={query}
+      finds="Title, author, category, slug or #12"
       filter={{
         label: 'Category',
         name: 'category',

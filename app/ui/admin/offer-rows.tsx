@@ -59,6 +59,7 @@ export function OfferRows({ query }: { query: OfferQuery }) {
       list="offers"
       noun="Offer"
       query={query}
+      finds="Title, place, slug or #12"
       filter={{
         label: 'Type',
         name: 'type',

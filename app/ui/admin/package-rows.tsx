@@ -40,6 +40,7 @@ export function PackageRows({ query }: { query: PackageQuery }) {
       list="packages"
       noun="Package"
       query={query}
+      finds="Title, city, theme or #12"
       filter={countryFilter(query.country, packageCountries)}
       rows={trpc.packages.list.useQuery(query)}
       columns={columns}

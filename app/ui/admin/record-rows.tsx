@@ -17,6 +17,8 @@ interface RecordRowsProps<Row> {
   list: RecordList;
   noun: Noun;
   query: { search: string; sort: string; descending: boolean };
+  /** What its search looks at. */
+  finds: string;
   filter?: {
     label: string;
     name: string;
@@ -36,7 +38,7 @@ interface RecordRowsProps<Row> {
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, noun, query, filter, rows, columns, titleOf, remove } = props;
+  const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
   const [doomed, setDoomed] = useState<Row | null>(null);
   const head = useRef<HTMLDivElement>(null);
   const utils = trpc.useUtils();
@@ -54,6 +56,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
       <ListFilters
         what={title.toLowerCase()}
         search={query.search}
+        placeholder={finds}
         keep={{ list, sort: query.sort, descending: String(query.descending) }}
       >
         {filter && <ListChoice {...filter} />}

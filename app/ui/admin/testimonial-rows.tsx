@@ -23,6 +23,7 @@ export function TestimonialRows({ query }: { query: TestimonialQuery }) {
       list="testimonials"
       noun="Testimonial"
       query={query}
+      finds="Name, text or tour"
       rows={trpc.testimonials.list.useQuery(query)}
       columns={columns}
       titleOf={({ name }) => name}

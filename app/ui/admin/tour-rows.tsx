@@ -41,6 +41,7 @@ export function TourRows({ query }: { query: TourQuery }) {
       list="tours"
       noun="Tour"
       query={query}
+      finds="Title, city, category or #12"
       filter={countryFilter(query.country, tourCountries)}
       rows={trpc.tours.list.useQuery(query)}
       columns={columns}
