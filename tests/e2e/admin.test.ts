@@ -352,6 +352,7 @@ describe('the office at work', () => {
   it('an article: its slug follows the title, a taken one is refused beside its field', async () => {
     const { article } = forms;
     await page.goto(`${server.url}/admin/articles/new`);
+    await field(page, 'Title').click();
     await field(page, 'Title').pressSequentially('How to Sleep: a Night Train!');
     expect(await field(page, 'Slug').inputValue()).toBe('how-to-sleep-a-night-train');
     await field(page, 'Slug').fill('eating-in-cairo');
@@ -388,11 +389,16 @@ describe('the office at work', () => {
     await field(page, 'Title').fill('How to Sleep on Trains');
     expect(await field(page, 'Slug').inputValue()).toBe(article.slug);
     await field(page, 'Related articles').fill('');
+    await field(page, 'Slug').fill('sleep-on-trains');
     await save('Update Article');
     await savedAs('Article Updated', 'The article was updated successfully');
-    expect((await publicPage(`/articles/${article.slug}`)).text).toContain('How to Sleep on Trains');
+    const old = await fetch(`${server.url}/articles/${article.slug}`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('Location')]).toEqual([301, '/articles/sleep-on-trains']);
+    expect(old.headers.get('Cache-Control')).toBe('no-cache');
+    expect((await publicPage('/articles/sleep-on-trains')).text).toContain('How to Sleep on Trains');
     await deleteFrom('Articles', 'Article', 'How to Sleep on Trains');
-    expect((await publicPage(`/articles/${article.slug}`)).status).toBe(404);
+    for (const slug of [article.slug, 'sleep-on-trains'])
+      expect((await publicPage(`/articles/${slug}`)).status).toBe(404);
   });
 
   it('an offer: of a tour that is searched for, at a lower price, within its days', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle } from '#server/domain/article';
+import { type Article, findArticle, findMovedArticle } from '#server/domain/article';
 import { articleCopy, articleForm, articleInput } from '#server/domain/article.input';
 import { contentVersionNow } from '#server/domain/content';
 import { offerCopy, offerForm, offerInput } from '#server/domain/offer.input';
@@ -197,6 +197,38 @@ describe('slugs', () => {
       fieldErrors: { slug: 'Another article has this slug already' },
     });
     await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
+  });
+
+  test('of an article that changes takes its readers and those that name it along', async () => {
+    const { eating, manners, cafes } = world.articles;
+    const { excerpt, content, category } = forms.article;
+    const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
+    const rename = async (id: number, slug: string) => {
+      const article = await client.articles.byId.query({ id });
+      return client.articles.update.mutate({ ...formOf(article), slug, id, version: article.version });
+    };
+    await rename(manners.id, 'manners-in-temples');
+    const naming = await client.articles.byId.query({ id: eating.id });
+    expect(naming.relatedArticles).toEqual(['manners-in-temples', 'cafes-of-alexandria', 'long-gone']);
+    expect(naming.version).toBe(eating.version + 1);
+    expect(findMovedArticle('temple-manners')).toBe('manners-in-temples');
+    expect(await client.articles.byId.query({ id: cafes.id })).toEqual(cafes);
+    // A form that was opened before is not saved over it: it would bring the old slug back.
+    const { id, version } = eating;
+    expect(await refusal(client.articles.update.mutate({ ...formOf(eating), id, version }))).toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    await rename(manners.id, 'in-temples');
+    expect(['temple-manners', 'manners-in-temples'].map(findMovedArticle)).toEqual(['in-temples', 'in-temples']);
+    await rename(manners.id, 'temple-manners');
+    expect(['temple-manners', 'in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('temple-manners');
+
+    await client.articles.create.mutate({ ...forms.article, slug: 'in-temples' });
+    expect(['in-temples', 'manners-in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    await client.articles.delete.mutate({ id: manners.id });
+    expect(findMovedArticle('manners-in-temples')).toBeNull();
   });
 
   test('of offers are used once a type', async () => {
