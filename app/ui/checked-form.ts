@@ -1,14 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/first-errors.input';
-
-/** What an action answers to a form that it refuses. */
-export interface FormAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  submissionKey: string;
-  failure?: { title: string; description: string };
-}
+import type { FormAnswer } from '#server/http/keyed-form';
 
 /** Fields of the transport: the schemas of the records do not know them. */
 const transport = ['submissionKey', 'website'];

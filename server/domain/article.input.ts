@@ -71,6 +71,9 @@ const fields = {
 export const articleInput = z.strictObject(fields);
 export const articleUpdate = z.strictObject({ ...fields, ...saved });
 
+/** A text to be shown as a page would show it. */
+export const markdownText = z.strictObject({ text: paragraph(200_000) });
+
 type ArticleCategory = (typeof categoryValues)[number];
 /** An article as its form holds it. */
 export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'>> & { category: ArticleCategory | '' };

@@ -8,9 +8,9 @@ import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './t
 
 export type Testimonial = typeof testimonials.$inferSelect;
 
-/** The testimonials of the home page, oldest first. */
+/** The testimonials of the home page, newest first. */
 export function listTestimonials(limit = 4): Testimonial[] {
-  return db().select().from(testimonials).orderBy(testimonials.id).limit(limit).all();
+  return db().select().from(testimonials).orderBy(desc(testimonials.id)).limit(limit).all();
 }
 
 export function findTestimonial(id: number): Testimonial | null {
