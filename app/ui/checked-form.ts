@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
+import { firstErrors } from '#server/domain/first-errors.input';
 import type { FormAnswer } from '#server/http/keyed-form';
 
 /** Fields of the transport: the schemas of the records do not know them. */
@@ -28,9 +29,7 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
     const result = schema.current?.safeParse(readFields(event.currentTarget));
     if (!result || result.success) return setFound({});
     event.preventDefault();
-    const faults: Record<string, string> = {};
-    for (const issue of result.error.issues) faults[issue.path.join('.')] ??= issue.message;
-    setFound(faults);
+    setFound(firstErrors(result.error));
     requestAnimationFrame(() => focusFirstFault(form.current));
   };
 

@@ -4,6 +4,7 @@ import { isDay } from './calendar.input';
 import {
   commaSeparated,
   commaSeparatedOf,
+  copyName,
   imageAddress,
   isSlug,
   listQuery,
@@ -36,6 +37,14 @@ export function readCategory(parameter: string | null): string {
     [category.value, category.label].some((name) => name.toLowerCase() === text.toLowerCase()),
   );
   return named?.value ?? text;
+}
+
+/** The stored categories whose label has a word that begins like `text`. */
+export function categoriesNamed(text: string): string[] {
+  const start = text.trim().toLowerCase();
+  return articleCategories
+    .filter(({ label }) => start !== '' && ` ${label.toLowerCase()}`.includes(` ${start}`))
+    .map(({ value }) => value);
 }
 
 const categoryValues = articleCategories.map((category) => category.value);
@@ -104,6 +113,15 @@ export function articleForm(article: Article): ArticleForm {
     relatedArticles: commaSeparatedOf(article.relatedArticles),
     featured: article.featured,
   };
+}
+
+/**
+ * The form of a new article that starts as a copy: named as one, under an address of its own, of today, not featured.
+ * @param today YYYY-MM-DD
+ * @param taken tells whether an article has this slug
+ */
+export function articleCopy(article: Article, today: string, taken: (slug: string) => boolean): ArticleForm {
+  return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
 }
 
 export const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;

@@ -1,11 +1,4 @@
-import {
-  createArticle,
-  deleteArticle,
-  duplicateArticle,
-  findArticleById,
-  searchArticles,
-  updateArticle,
-} from '#server/domain/article';
+import { createArticle, deleteArticle, findArticleById, searchArticles, updateArticle } from '#server/domain/article';
 import { articleInput, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
 import { NotFound } from '#server/domain/errors';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -24,5 +17,4 @@ export const articlesRouter = router({
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
   /** What a text will look like. A mutation only because a text is too long for the address of a query. */
   preview: adminProcedure.input(markdownText).mutation(({ input }) => renderMarkdown(input.text)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateArticle(input.id)),
 });

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#server/domain/admin';
 import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/errors';
-import { firstErrors } from '#server/http/form';
+import { firstErrors } from '#server/domain/first-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
 
