@@ -37,6 +37,8 @@ export function closeDatabase(): void {
   const handle = holder.nileAndSiamDb;
   if (!handle) return;
   holder.nileAndSiamDb = undefined;
+  // A backup or a replication that reads just now is not waited for: the next start takes over what the log holds.
+  handle.$client.pragma('busy_timeout = 250');
   handle.$client.pragma('wal_checkpoint(TRUNCATE)');
   handle.$client.close();
 }
