@@ -35,10 +35,19 @@ export function inspectDatabase(file: string, folder = 'db/migrations'): Migrati
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   assertUsable(handle.$client, folder);
   migrate(handle, { migrationsFolder: folder });
-  handle.$client.exec('BEGIN IMMEDIATE');
-  handle.$client.exec('ROLLBACK');
+  assertWritable(handle.$client);
   if (handle.$client.pragma('application_id', { simple: true }) !== applicationId) {
     handle.$client.pragma(`application_id = ${applicationId}`);
+  }
+}
+
+/** A read-only file lets even a BEGIN IMMEDIATE pass: only a write is refused. */
+function assertWritable(client: Database.Database): void {
+  client.exec('BEGIN IMMEDIATE');
+  try {
+    client.pragma(`user_version = ${client.pragma('user_version', { simple: true })}`);
+  } finally {
+    client.exec('ROLLBACK');
   }
 }
 

@@ -9,26 +9,26 @@ const patience = 2000;
  * operating system, which ends with the process however that ends. Throws while a restore is under way.
  */
 export function markInUse(folder: string): () => void {
-  return lock(folder, 'BEGIN', 'a restore is under way');
+  return lock(folder, 'BEGIN', patience, 'a restore is under way');
 }
 
 /** Has a data folder for this process alone; answers how to give it back. Throws where a site runs on it. */
-export function takeAlone(folder: string): () => void {
-  return lock(folder, 'BEGIN EXCLUSIVE', `a site is running on ${folder}: stop it first`);
+export function takeAlone(folder: string, wait = patience): () => void {
+  return lock(folder, 'BEGIN EXCLUSIVE', wait, `a site is running on ${folder}: stop it first`);
 }
 
 /** True where no process works in the folder. */
 export function isUnused(folder: string): boolean {
   try {
-    takeAlone(folder)();
+    takeAlone(folder, 0)();
     return true;
   } catch {
     return false;
   }
 }
 
-function lock(folder: string, begin: string, refusal: string): () => void {
-  const client = openLock(folder);
+function lock(folder: string, begin: string, wait: number, refusal: string): () => void {
+  const client = openLock(folder, wait);
   try {
     // The file stays empty: only SQLite's locks on it are of use here.
     client.pragma('journal_mode = OFF');
@@ -41,9 +41,9 @@ function lock(folder: string, begin: string, refusal: string): () => void {
   return () => client.close();
 }
 
-function openLock(folder: string): Database.Database {
+function openLock(folder: string, timeout: number): Database.Database {
   try {
-    return new Database(path.join(folder, 'site.lock'), { timeout: patience });
+    return new Database(path.join(folder, 'site.lock'), { timeout });
   } catch (error) {
     throw new Error(`${folder} cannot be written to`, { cause: error });
   }
