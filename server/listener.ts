@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,9 +13,15 @@ export interface Listener {
 }
 
 /** What was sent before a stop may not have been read when the stop begins: the time for that, in ms. */
-const lateReading = 100;
+const lateReading = 250;
 /** What is in flight gets this long, in ms. */
 const longestAnswer = 5000;
+
+async function readWhatHasCome(): Promise<void> {
+  await pause(lateReading);
+  // A busy loop may have spent all that time on one round: a connection is accepted in a next one and read in another.
+  for (let round = 0; round < 3; round += 1) await turn();
+}
 
 /** Takes the port. Throws one line naming PORT or HOST where that cannot be. */
 export async function listen(port: number, host: string): Promise<Listener> {
@@ -49,7 +55,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
     stop: async () => {
       stopping = true;
       // Where the start has failed there is nobody to answer.
-      if (isAnswering) await pause(lateReading);
+      if (isAnswering) await readWhatHasCome();
       else server.closeAllConnections();
       const idle = setInterval(() => server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.closeAllConnections(), longestAnswer);
