@@ -7,9 +7,10 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../command';
 import { picture } from '../pictures';
 import { startServer, type TestServer } from '../server';
+import { roundsOf } from './rounds';
 import { asAPersonWould, bookablePaths, type FilledForm, fillForm, send } from './traveller';
 
-const rounds = Number(process.env.ROUNDS || 2);
+const rounds = roundsOf({ short: 2, long: 10 });
 const travellersPerRound = 40;
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
 

@@ -20,8 +20,9 @@ import { openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { restoreBackup } from '#server/upkeep/restore';
 import { startServer } from '../server';
+import { roundsOf } from './rounds';
 
-const rounds = Number(process.env.ROUNDS || 3);
+const rounds = roundsOf({ short: 3, long: 30 });
 /** So many that building their indexes takes a while. */
 const reservations = 60_000;
 

@@ -8,9 +8,10 @@ import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { accept, startResend } from '../outbox/resend-server';
 import { startServer } from '../server';
+import { roundsOf } from './rounds';
 import { asAPersonWould, bookablePaths, fillForm, send } from './traveller';
 
-const rounds = Number(process.env.ROUNDS || 3);
+const rounds = roundsOf({ short: 3, long: 30 });
 const travellersPerRound = 4;
 
 /** When the site dies: `kill` is to be called, now or from within an answer of the mail service. */

@@ -9,9 +9,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { roundsOf } from './rounds';
 import { asAPersonWould, bookablePaths, type FilledForm, fillForm } from './traveller';
 
-const rounds = Number(process.env.ROUNDS || 2);
+const rounds = roundsOf({ short: 2, long: 15 });
 const addresses = ['/', '/tours', '/tours/2', '/packages/1', '/search?q=nile', '/healthz', '/articles'];
 const travellers = 30;
 
