@@ -17,7 +17,7 @@ import { images, newsletter } from '#db/schema';
 import { writeArchive } from '#server/upkeep/archive';
 import { keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
 import { markInUse } from '#server/upkeep/in-use';
-import { backUp, failureFile, isBackupDue } from '#server/upkeep/nightly';
+import { backUp, failureFile, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
 import { restoreBackup } from '#server/upkeep/restore';
 import { openWorld, temporaryFolder, type World, worldNow } from '../world';
 
@@ -149,6 +149,18 @@ describe('the nightly backup', () => {
     ['two days ago: the site was off', '2026-11-19T03:00', '2026-11-21T01:00', true],
   ])('last made %s: due is %s → %s', (_, newest, now, due) => {
     expect(isBackupDue(newest === null ? null : at(newest), at(now))).toBe(due);
+  });
+
+  test('is not made in the first minutes of a start, then by itself', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const nightly = startNightlyBackup(world.dataDir);
+    vi.advanceTimersByTime(4 * 60_000);
+    expect(existsSync(place('backups'))).toBe(false);
+    vi.advanceTimersByTime(2 * 60_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(listBackups(world.dataDir)).toHaveLength(1), { timeout: 10_000 });
+    await nightly.stop();
   });
 
   test('that fails is logged, noted for the doctor and forgotten after the next good one', async () => {
