@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
@@ -38,11 +38,7 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
-    const before = await moveAside(folder, replaced, now);
-    for (const name of [...contents].reverse()) {
-      if (existsSync(path.join(stage, name))) await rename(path.join(stage, name), path.join(folder, name));
-    }
-    await flush(folder);
+    const before = await exchange(stage, folder, replaced, now);
     return { reservations, files, before };
   } catch (error) {
     throw new Error(`${file} was not restored: ${(error as Error).message.replace(/\s+/g, ' ')}`, { cause: error });
@@ -94,15 +90,27 @@ function countFiles(stage: string): number {
   }, 0);
 }
 
-async function moveAside(folder: string, names: string[], now: Date): Promise<string | null> {
-  const present = (await readdir(folder)).filter((name) => names.includes(name));
-  if (present.length === 0) return null;
+/** Moves what is there aside and what is staged in; what cannot be moved has everything moved back. */
+async function exchange(stage: string, folder: string, names: string[], now: Date): Promise<string | null> {
   const aside = path.join(backupsOf(folder), `before-restore-${now.toISOString().replaceAll(':', '-')}`);
-  await mkdir(aside, { recursive: true, mode: 0o700 });
-  for (const name of names) {
-    if (present.includes(name)) await rename(path.join(folder, name), path.join(aside, name));
+  const leaving = names.filter((name) => existsSync(path.join(folder, name)));
+  const coming = [...contents].reverse().filter((name) => existsSync(path.join(stage, name)));
+  const moved: [from: string, to: string][] = [];
+  const move = async (name: string, source: string, target: string) => {
+    const [from, to] = [path.join(source, name), path.join(target, name)];
+    await rename(from, to);
+    moved.push([from, to]);
+  };
+  try {
+    if (leaving.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of leaving) await move(name, folder, aside);
+    if (leaving.length > 0) await flush(aside);
+    for (const name of coming) await move(name, stage, folder);
+    await flush(folder);
+  } catch (error) {
+    for (const [from, to] of moved.reverse()) await rename(to, from);
+    if (leaving.length > 0) await rmdir(aside);
+    throw error;
   }
-  await flush(aside);
-  await flush(folder);
-  return aside;
+  return leaving.length > 0 ? aside : null;
 }

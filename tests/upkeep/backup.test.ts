@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -260,6 +261,24 @@ describe('a restore', () => {
     expect(refusal).not.toContain('\n');
     expect(readdirSync(world.dataDir).filter((name) => name !== 'site.lock')).toEqual(before);
     expect(subscribersIn(world.dataDir)).toEqual(['keiko@example.com']);
+  });
+
+  test('that cannot move one thing moves everything back (skipped where the tests may not mount)', async (context) => {
+    furnish();
+    const { file } = await makeBackup(world.dataDir);
+    closeDatabase();
+    rmSync(place('mail'), { recursive: true });
+    mkdirSync(place('mail'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', place('mail')]).status === 0;
+    if (!mounted) return context.skip();
+    try {
+      await expect(restoreBackup(file, world.dataDir)).rejects.toThrow(/was not restored: .*(EBUSY|EXDEV)/);
+      expect(subscribersIn(world.dataDir)).toEqual(['keiko@example.com']);
+      expect(readdirSync(place('uploads'))).toHaveLength(2);
+      expect(readdirSync(place('backups'))).toEqual([path.basename(file)]);
+    } finally {
+      spawnSync('umount', [place('mail')]);
+    }
   });
 
   test('takes a link in the place of uploads for what it is: the link moves, its target stays', async () => {
