@@ -14,7 +14,6 @@ export default async function handleRequest(
 ) {
   const { html, failed } = await render(request, routerContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (status === 503) headers.set('Retry-After', '30');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', pagePolicy(html));
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");

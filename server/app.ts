@@ -8,8 +8,10 @@ import { env } from './env';
 import { readBody } from './http/body';
 import { bodyLimitOf } from './http/body-limit';
 import { clientAddress, clientContext } from './http/client';
+import { compressed } from './http/compressed';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
+import { sharedAddress } from './http/shared-address';
 import { errorFacts, log } from './log';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
@@ -21,10 +23,14 @@ export const app = new Hono<{ Bindings: HttpBindings; Variables: { file: string 
 
 app.use(async (context, next) => {
   await next();
+  const { headers } = context.res;
   const file = context.get('file');
-  if (file) context.res.headers.set('Cache-Control', fileLifetime(file));
-  secureHeaders(context.res.headers, env().PUBLIC_URL);
+  if (file) headers.set('Cache-Control', fileLifetime(file));
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
+  secureHeaders(headers, env().PUBLIC_URL);
 });
+
+app.use(compressed);
 
 app.onError((error, context) => {
   const id = randomUUID().slice(0, 8);
@@ -81,4 +87,11 @@ function asPublic(request: Request, body: Uint8Array<ArrayBuffer> | undefined): 
 /** A file whose name changes with its content is kept for ever, others for a day. */
 function fileLifetime(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+}
+
+/** Of an answer that does not say it: everybody may keep what is the same for everybody, but must ask each time. */
+function lifetimeOf(response: Response, url: string): string {
+  if (response.headers.has('Set-Cookie')) return 'private, no-store';
+  const { pathname, search } = new URL(url);
+  return response.status === 200 && sharedAddress(pathname + search) ? 'public, no-cache' : 'private, no-cache';
 }

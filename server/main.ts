@@ -9,6 +9,7 @@ import { seedDatabase } from '#db/seed/seed';
 import { preparePassword } from './domain/admin';
 import { startImageCare } from './domain/image';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
+import { pageCache } from './http/page-cache';
 import { errorFacts, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
 
@@ -23,9 +24,9 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
   await preparePassword(environment.ADMIN_PASSWORD, (password) => announce(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
+  const front = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
-    if (middleware) middleware(request, response, () => answer(request, response));
-    else answer(request, response);
+    front(request, response, () => answer(request, response));
   });
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
