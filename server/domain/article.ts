@@ -48,15 +48,19 @@ export function listArticleCategories(): string[] {
   return rows.map((row) => row.category);
 }
 
-/** The newest featured articles: the stories of the home page. */
-export function listFeaturedArticles(limit = 3): ArticleCard[] {
-  return db()
+const newestFeatured = prepared((handle) =>
+  handle
     .select(cardColumns)
     .from(articles)
     .where(eq(articles.featured, true))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .all();
+    .limit(3)
+    .prepare(),
+);
+
+/** The three newest featured articles: the stories of the home page. */
+export function listFeaturedArticles(): ArticleCard[] {
+  return newestFeatured().all();
 }
 
 /** The newest articles: the feed. */

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, prepared } from '#db/client';
 import { testimonials } from '#db/schema';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
@@ -8,9 +8,11 @@ import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './t
 
 export type Testimonial = typeof testimonials.$inferSelect;
 
-/** The testimonials of the home page, oldest first. */
-export function listTestimonials(limit = 4): Testimonial[] {
-  return db().select().from(testimonials).orderBy(testimonials.id).limit(limit).all();
+const oldest = prepared((handle) => handle.select().from(testimonials).orderBy(testimonials.id).limit(4).prepare());
+
+/** The four testimonials of the home page, oldest first. */
+export function listTestimonials(): Testimonial[] {
+  return oldest().all();
 }
 
 export function findTestimonial(id: number): Testimonial | null {

@@ -58,7 +58,6 @@ describe('articles', () => {
       'eating-in-cairo',
       'cafes-of-alexandria',
     ]);
-    expect(listFeaturedArticles(2)).toHaveLength(2);
   });
 
   test('related articles come in the order they are named; one that is gone is left out', () => {
