@@ -26,12 +26,13 @@ export default async function handleRequest(
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
   const state = serverHandoffStream ? await text(serverHandoffStream) : null;
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
-  // Screens without scripts have nobody to hand the data to.
-  if (state === null || !html.includes('__reactRouterContext')) return `<!DOCTYPE html>${html}`;
+  if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
   const handoff = `<script>${router}.enqueue(${asScript(state)});${router}.close();</script>`;
-  return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => `${handoff}</body></html>`)}`;
+  return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
 }
+
+const end = '</body></html>';
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',

@@ -28,6 +28,7 @@ app.use(async (context, next) => {
   const file = context.get('file');
   if (file) headers.set('Cache-Control', fileLifetime(file));
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
+  if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   secureHeaders(headers, env().PUBLIC_URL);
 });
 
@@ -85,6 +86,9 @@ function asPublic(request: Request, body: Uint8Array<ArrayBuffer> | undefined): 
   const { method, signal } = request;
   return new Request(`${env().PUBLIC_URL}${pathname}${search}`, { method, headers, signal, body });
 }
+
+const isPublicPage = (path: string, headers: Headers) =>
+  Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.startsWith('/admin');
 
 /** A file whose name changes with its content is kept for ever, others for a day. */
 function fileLifetime(file: string): string {
