@@ -22,7 +22,7 @@ const anHour = 3_600_000;
 /**
  * Answers what is the same for everybody from memory, in front of everything else; `pass` gets the rest.
  *
- * Every request reads the content version first. What is kept belongs to one version; a page whose rendering a write
+ * Every request learns the content version first. What is kept belongs to one version; a page whose rendering a write
  * overtook is sent to those who had asked before the write, and not kept. It is rendered for nobody: without a header
  * of a visitor, so that none can leave a trace in it.
  * @param render the whole HTTP chain
@@ -33,13 +33,14 @@ export function pageCache(render: Render, origin: () => string) {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<KeptAnswer | null>>();
   let version = Number.NaN;
+  let knownThisTurn = false;
   let bytes = 0;
   let shrinking: Promise<void> = Promise.resolve();
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const url = request.url ?? '';
     const address = isShared(request) ? (kept.has(url) ? url : sharedAddress(url)) : null;
-    if (address === null || !readVersion()) {
+    if (address === null || !versionIsKnown()) {
       pass();
       return;
     }
@@ -60,14 +61,27 @@ export function pageCache(render: Render, origin: () => string) {
   function readVersion(): boolean {
     try {
       const current = contentVersionNow();
-      if (current === version) return true;
-      kept.clear();
-      bytes = 0;
-      version = current;
+      if (current !== version) {
+        kept.clear();
+        bytes = 0;
+        version = current;
+      }
       return true;
     } catch {
       return false;
     }
+  }
+
+  /** One look for all requests that arrived together: a write that ends among them has told nobody yet. */
+  function versionIsKnown(): boolean {
+    if (knownThisTurn) return true;
+    knownThisTurn = readVersion();
+    if (knownThisTurn) {
+      setImmediate(() => {
+        knownThisTurn = false;
+      });
+    }
+    return knownThisTurn;
   }
 
   /** One rendering for all who ask under the same version of the content. */
