@@ -50,7 +50,6 @@ export default [
     route('messages', 'routes/admin/messages.tsx'),
     route('subscribers', 'routes/admin/subscribers.tsx'),
     route('emails', 'routes/admin/emails.tsx'),
-    route('preview', 'routes/admin/preview.ts'),
   ]),
 
   // For machines.

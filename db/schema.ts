@@ -126,6 +126,18 @@ export const articles = sqliteTable(
   ],
 );
 
+/** Slugs that articles have had: each leads to where its article is now. No article has one of them at present. */
+export const formerArticleSlugs = sqliteTable(
+  'former_article_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_article_slugs_article').on(table.articleId)],
+);
+
 export const offers = sqliteTable(
   'offers',
   {

@@ -12,6 +12,7 @@ import { clientAddress, clientContext } from './http/client';
 import { compressed } from './http/compressed';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
+import { readAdmin } from './http/session';
 import { sharedAddress } from './http/shared-address';
 import { errorFacts, log } from './log';
 
@@ -35,6 +36,8 @@ app.use(async (context, next) => {
 app.use(compressed);
 
 app.onError((error, context) => {
+  // Whoever hung up is owed no answer, and is no fault of ours.
+  if (context.req.raw.signal.aborted) return context.body(null, 400);
   const id = randomUUID().slice(0, 8);
   log('error', 'request.failed', { id, method: context.req.method, ...errorFacts(error) });
   return context.text(`Something went wrong on our side. If you write to us, please mention ${id}.`, 500);
@@ -64,7 +67,8 @@ if (import.meta.env.PROD) {
 app.all('*', async (context) => {
   const { raw, method } = context.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const limit = bodyLimitOf(context.req.path);
+  const isCall = hasBody && context.req.path.startsWith('/trpc/');
+  const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.most) : undefined;
   if (body === null) return limit.refusal();
   const provider = new RouterContextProvider();

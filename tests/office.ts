@@ -5,7 +5,8 @@ import { startServer, type TestServer } from './server';
 export const officePassword = 'correct horse battery';
 
 /** A server whose password is known. One trusted proxy: a test may log in as another client. */
-export const startOffice = () => startServer({ ADMIN_PASSWORD: officePassword, TRUST_PROXY: '1' });
+export const startOffice = (environment: Record<string, string> = {}) =>
+  startServer({ ADMIN_PASSWORD: officePassword, TRUST_PROXY: '1', ...environment });
 
 /** Logs a browser in without its login page. */
 export async function signIn(server: TestServer, context: BrowserContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, redirect } from 'react-router';
 import { ArticleCard } from '#app/ui/article-card';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { FaultScreen } from '#app/ui/fault-screen';
@@ -10,7 +10,7 @@ import { HeroPicture } from '#app/ui/picture';
 import { Prose } from '#app/ui/prose';
 import { Section } from '#app/ui/section';
 import { Share } from '#app/ui/share';
-import { findArticle, listRelatedArticles } from '#server/domain/article';
+import { findArticle, findMovedArticle, listRelatedArticles } from '#server/domain/article';
 import { categoryLabel } from '#server/domain/article.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { company } from '#server/domain/company';
@@ -24,7 +24,7 @@ const subjects = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = guarded('this article', ({ params }: Route.LoaderArgs) => {
   const found = findArticle(params.slug);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw elsewhere(params.slug);
   const { content, relatedArticles: _, ...article } = found;
   return {
     article,
@@ -35,6 +35,13 @@ export const loader = guarded('this article', ({ params }: Route.LoaderArgs) => 
     site: siteFacts(),
   };
 });
+
+/** Where an article that was here has gone: asked for each time, as it may come back. */
+function elsewhere(slug: string): Response {
+  const moved = findMovedArticle(slug);
+  if (moved === null) return new Response(null, { status: 404 });
+  return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+}
 
 /** At 220 words a minute, as most people read on a screen. */
 function readingMinutes(text: string): number {

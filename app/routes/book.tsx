@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router';
 import { useInDialog } from '#app/ui/bookable';
 import { BookingForm } from '#app/ui/booking-form';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
-import type { FormAnswer } from '#app/ui/checked-form.ts';
 import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { pageMeta } from '#app/ui/meta.ts';
@@ -18,15 +17,14 @@ import { bookingInput } from '#server/domain/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation-facts';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
-import { readForm } from '#server/http/form';
 import { guarded } from '#server/http/guarded';
+import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { readId } from '#server/http/parameters';
 import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
-import { looksAutomatic } from '#server/http/suspicion';
 import { visitorOf } from '#server/http/visitor';
 import { errorFacts, log } from '#server/log';
-import { issueSubmissionKey, openedAt } from '#server/signing';
+import { issueSubmissionKey } from '#server/signing';
 import type { Route } from './+types/book';
 
 const perClient = rateLimit({ most: 60, windowSeconds: 600 });
@@ -67,38 +65,24 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 export const action = guarded('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
-  const form = await readForm(request, bookingInput(product.rules, today), ['submissionKey', 'website']);
-  const key = form.apart.submissionKey ?? '';
-  const opened = openedAt(key);
   const { visitor } = await visitorOf(request);
-  const refuse = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) =>
-    data<FormAnswer>(
-      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(visitor), ...refusal },
-      { status, headers },
-    );
-
-  if (!form.ok) return refuse(422, { errors: form.errors });
-  if (opened === null) return refuse(422, { failure: failed('This form had expired. Please submit it once more.') });
+  const read = await readKeyedForm(request, bookingInput(product.rules, today), { title: 'Booking Failed', visitor });
+  const { form, key, keyed, suspect, refuse } = read;
+  if (!form.ok) return read.refuseFields(form.errors);
+  if (!keyed) return refuse(422, 'This form had expired. Please submit it once more.');
   const toItsPage = async (receipt: BookingReceipt) =>
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
-  const limits = () =>
-    perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
   try {
     const earlier = await findReceiptOfForm(key);
     if (earlier) throw await toItsPage(earlier);
-    const wait = limits();
-    if (wait > 0) {
-      const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
-      return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
-    }
-    const suspect = looksAutomatic(form.apart.website, opened);
-    const receipt = await requestBooking({ product, booking: form.value, submissionKey: key, suspect });
-    throw await toItsPage(receipt);
+    const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+    if (wait > 0) return read.refuseForNow(wait);
+    throw await toItsPage(await requestBooking({ product, booking: form.value, submissionKey: key, suspect }));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof NotFound) return refuse(409, { failure: failed(error.message) });
+    if (error instanceof NotFound) return refuse(409, error.message);
     log('error', 'booking.failed', errorFacts(error));
-    return refuse(503, { failure: failed('There was an error processing your booking. Please try again.') });
+    return refuse(503, 'There was an error processing your booking. Please try again.');
   }
 });
 

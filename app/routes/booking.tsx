@@ -99,6 +99,15 @@ const states: Record<ReservationStatus, { label: string; look: string; heading: 
   completed: { label: 'Completed', look: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
+/** What a package, whose price the office works out, says in place of one. */
+const quotation: Record<ReservationStatus, string> = {
+  pending: 'We send you our quotation with the confirmation. Nothing is charged until you agree to it.',
+  confirmed: 'Our quotation is in the email that confirmed this booking. Nothing is charged until you agree to it.',
+  declined: 'Nothing was quoted and nothing was charged.',
+  cancelled: 'Nothing is charged.',
+  completed: 'As agreed with the office.',
+};
+
 export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
   const { name } = useSite();
   const state = states[booking.status];
@@ -135,12 +144,12 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
                 <PriceTable price={booking.price} />
               </div>
             ) : (
-              <p>We send you our quotation with the confirmation. Nothing is charged until you agree to it.</p>
+              <p>{quotation[booking.status]}</p>
             )}
           </ProductSection>
         </div>
         <aside>
-          <div className="rounded-md bg-sand p-6">
+          <div className="break-inside-avoid rounded-md bg-sand p-6">
             <h2 className="text-title">{office.city} office</h2>
             <ul className="bare-list figures mt-3 space-y-1">
               {office.phones.map((phone) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonLook } from '#app/ui/button';
-import type { FormAnswer } from '#app/ui/checked-form.ts';
 import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
 import { FaultScreen } from '#app/ui/fault-screen';
@@ -15,13 +14,12 @@ import { isMessageOfForm, sendMessage } from '#server/domain/message';
 import { messageInput } from '#server/domain/message.input';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
-import { readForm } from '#server/http/form';
 import { guarded } from '#server/http/guarded';
+import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { rateLimit } from '#server/http/rate-limit';
 import { siteFacts } from '#server/http/site';
-import { looksAutomatic } from '#server/http/suspicion';
 import { errorFacts, log } from '#server/log';
-import { issueSubmissionKey, openedAt } from '#server/signing';
+import { issueSubmissionKey } from '#server/signing';
 import type { Route } from './+types/contact';
 
 const perClient = rateLimit({ most: 20, windowSeconds: 600 });
@@ -37,41 +35,36 @@ export const loader = guarded('this page', () => ({
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, messageInput, ['submissionKey', 'website']);
-  const key = form.apart.submissionKey ?? '';
-  const opened = openedAt(key);
-  const refuse = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) =>
-    data<FormAnswer>(
-      { values: form.typed, errors: {}, submissionKey: opened ? key : issueSubmissionKey(), ...refusal },
-      { status, headers },
-    );
-
-  if (!form.ok) return refuse(422, { errors: form.errors });
-  if (opened === null) return refuse(422, { failure: failed('This form had expired. Please send it once more.') });
+  const read = await readKeyedForm(request, messageInput, { title: failureTitle });
+  const { form, key, keyed, suspect, refuse } = read;
+  if (!form.ok) return read.refuseFields(form.errors);
+  if (!keyed) return refuse(422, 'This form had expired. Please send it once more.');
   try {
     const again = isMessageOfForm(key);
     const wait = again
       ? 0
       : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
-    if (wait > 0) {
-      const text = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`;
-      return refuse(429, { failure: failed(text) }, { 'Retry-After': String(wait) });
-    }
-    sendMessage(form.value, key, looksAutomatic(form.apart.website, opened));
+    if (wait > 0) return read.refuseForNow(wait);
+    sendMessage(form.value, key, suspect);
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
-    return refuse(503, { failure: failed('Your message could not be sent. Please try again.') });
+    return refuse(503, unsent);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
   throw redirect('/contact', { status: 303, headers: await flash(sent) });
 }
 
-const failed = (description: string) => ({ title: 'Something went wrong!', description });
+const failureTitle = 'Something went wrong!';
+const unsent = 'Your message could not be sent. Please try again.';
 
 /** A connection that breaks on the way leaves the form as it was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const unsent = 'Your message could not be sent. Please try again.';
-  return unlessUnsent<FormAnswer>(serverAction, { values: {}, errors: {}, submissionKey: '', failure: failed(unsent) });
+  return unlessUnsent<FormAnswer>(serverAction, {
+    values: {},
+    errors: {},
+    submissionKey: '',
+    failure: { title: failureTitle, description: unsent },
+  });
 }
 
 const trail = [

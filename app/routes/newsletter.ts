@@ -29,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
   // With JavaScript the form asks for data and stays where it is; without, the visitor goes back with the toast.
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
-  throw redirect(cameFrom(request), { status: 303, headers: await flash(answer.toast) });
+  const { source, email } = form.typed;
+  const again = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
+  const toast = again ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
+  throw redirect(cameFrom(request), { status: 303, headers: await flash(toast) });
 }
 
 /** A connection that breaks on the way leaves the page around the form as it is. */

@@ -12,9 +12,9 @@ import { Stars } from '#app/ui/stars';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, offerPath } from '#server/domain/offer';
+import { discountPercent, findOffer, findOffered, offerPath } from '#server/domain/offer';
 import { windowOf } from '#server/domain/offer-window';
-import { guarded } from '#server/http/guarded';
+import { guarded, orNothing } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/offer';
 
@@ -25,6 +25,7 @@ export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
   return {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
+    offered: orNothing('what the offer is of', () => findOffered(found)),
     site: siteFacts(),
   };
 });
@@ -75,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function OfferPage({ loaderData: { offer, detailsHtml, site } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, detailsHtml, offered, site } }: Route.ComponentProps) {
   return (
     <Bookable productPath={offer.path}>
       <ProductPage
@@ -135,6 +136,14 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, site } }: 
       >
         <ProductSection title="About this offer">
           <Prose html={detailsHtml} />
+          {offered && (
+            <p className="mt-5">
+              The {offered.noun} in full:{' '}
+              <Link to={offered.path} className="font-semibold underline underline-offset-4">
+                {offered.title}
+              </Link>
+            </p>
+          )}
         </ProductSection>
         <ProductSection title="Highlights">
           <TickList lines={offer.highlights} />

@@ -9,8 +9,9 @@ import {
 } from '#server/domain/booking-rules.input';
 import { addMonths } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import type { FormAnswer } from '#server/http/keyed-form';
 import { buttonLook } from './button';
-import { type FormAnswer, typedText as text, useCheckedForm } from './checked-form';
+import { typedText as text, useCheckedForm } from './checked-form';
 import { DateField } from './date-field';
 import { ChoiceField, TextArea, TextField } from './field';
 import { FormFailure } from './form-failure';

@@ -1,13 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-
-/** What an action answers to a form that it refuses. */
-export interface FormAnswer {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  submissionKey: string;
-  failure?: { title: string; description: string };
-}
+import { firstErrors } from '#server/domain/first-errors.input';
+import type { FormAnswer } from '#server/http/keyed-form';
 
 /** Fields of the transport: the schemas of the records do not know them. */
 const transport = ['submissionKey', 'website'];
@@ -35,9 +29,7 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
     const result = schema.current?.safeParse(readFields(event.currentTarget));
     if (!result || result.success) return setFound({});
     event.preventDefault();
-    const faults: Record<string, string> = {};
-    for (const issue of result.error.issues) faults[issue.path.join('.')] ??= issue.message;
-    setFound(faults);
+    setFound(firstErrors(result.error));
     requestAnimationFrame(() => focusFirstFault(form.current));
   };
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#server/http/keyed-form';
 import { buttonLook } from './button';
-import { type FormAnswer, typedText, useCheckedForm } from './checked-form';
+import { typedText, useCheckedForm } from './checked-form';
 import { TextArea, TextField } from './field';
 import { FormFailure } from './form-failure';
 import { HoneyPot } from './honey-pot';

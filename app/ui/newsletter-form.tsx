@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { action } from '#app/routes/newsletter.ts';
 import type { NewsletterSource } from '#server/domain/subscriber.input';
 import { HoneyPot } from './honey-pot';
+import { useRefusedAddress } from './site';
 import { useToast } from './toast';
 
 /** One field, one endpoint, on every page that has it; `source` says which form it was. */
@@ -13,6 +14,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
   const id = useId();
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
+  const refused = useRefusedAddress(source);
 
   useEffect(() => {
     if (!answer) return;
@@ -39,6 +41,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
           id={id}
           name="email"
           type="email"
+          defaultValue={refused}
           required
           autoComplete="email"
           placeholder="you@example.com"

@@ -7,3 +7,9 @@ export function useSite() {
   if (!data) throw new Error('useSite() outside the root route');
   return data.site;
 }
+
+/** The address that was typed into this newsletter form and refused, on the page that follows. */
+export function useRefusedAddress(source: string): string | undefined {
+  const typed = useRouteLoaderData<typeof loader>('root')?.toast?.typed;
+  return typed?.source === source ? typed.email : undefined;
+}

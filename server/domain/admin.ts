@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'nod
 import { eq, lte } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { adminSessions, settings } from '#db/schema';
+import { errorFacts, log } from '#server/log';
 import { oneAtATime } from './turns';
 
 export type AdminSession = typeof adminSessions.$inferSelect;
@@ -149,7 +150,13 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
   const latest = Date.parse(session.createdAt) + longestSession;
   const expiresAt = new Date(Math.min(now.getTime() + idleTime, latest)).toISOString();
   const touched = { lastSeenAt: now.toISOString(), expiresAt };
-  db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
+  try {
+    db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
+  } catch (error) {
+    // A full disk must not keep the office from reading.
+    log('warn', 'session.untouched', errorFacts(error));
+    return session;
+  }
   return { ...session, ...touched };
 }
 

@@ -4,6 +4,7 @@ import { isDay } from './calendar.input';
 import {
   commaSeparated,
   commaSeparatedOf,
+  copyName,
   imageAddress,
   isSlug,
   listQuery,
@@ -38,6 +39,14 @@ export function readCategory(parameter: string | null): string {
   return named?.value ?? text;
 }
 
+/** The stored categories whose label has a word that begins like `text`. */
+export function categoriesNamed(text: string): string[] {
+  const start = text.trim().toLowerCase();
+  return articleCategories
+    .filter(({ label }) => start !== '' && ` ${label.toLowerCase()}`.includes(` ${start}`))
+    .map(({ value }) => value);
+}
+
 const categoryValues = articleCategories.map((category) => category.value);
 
 const fields = {
@@ -61,6 +70,9 @@ const fields = {
 /** What the form of an article holds, and what becomes of it. */
 export const articleInput = z.strictObject(fields);
 export const articleUpdate = z.strictObject({ ...fields, ...saved });
+
+/** A text to be shown as a page would show it. */
+export const markdownText = z.strictObject({ text: paragraph(200_000) });
 
 type ArticleCategory = (typeof categoryValues)[number];
 /** An article as its form holds it. */
@@ -101,6 +113,15 @@ export function articleForm(article: Article): ArticleForm {
     relatedArticles: commaSeparatedOf(article.relatedArticles),
     featured: article.featured,
   };
+}
+
+/**
+ * The form of a new article that starts as a copy: named as one, under an address of its own, of today, not featured.
+ * @param today YYYY-MM-DD
+ * @param taken tells whether an article has this slug
+ */
+export function articleCopy(article: Article, today: string, taken: (slug: string) => boolean): ArticleForm {
+  return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
 }
 
 export const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import { articles } from '#db/schema';
-import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
-import { copySlug, copyTitle } from './duplicate';
+import { articles, formerArticleSlugs } from '#db/schema';
+import { type ArticleFields, type ArticleQuery, type ArticleUpdate, categoriesNamed } from './article.input';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
-import { idsMatching } from './search';
+import { idsMatching, slugMatches } from './search';
 
 const cardColumns = {
   id: articles.id,
@@ -94,6 +93,17 @@ export function findArticle(slug: string): Article | null {
   return articleBySlug().get({ slug }) ?? null;
 }
 
+/** The slug under which an article stands today that once stood under `slug`; null where none did. */
+export function findMovedArticle(slug: string): string | null {
+  const moved = db()
+    .select({ slug: articles.slug })
+    .from(formerArticleSlugs)
+    .innerJoin(articles, eq(articles.id, formerArticleSlugs.articleId))
+    .where(eq(formerArticleSlugs.slug, slug))
+    .get();
+  return moved?.slug ?? null;
+}
+
 /** The articles an article names as related, in the order it names them. */
 export function listRelatedArticles(article: Article): ArticleCard[] {
   if (article.relatedArticles.length === 0) return [];
@@ -128,12 +138,18 @@ const sortKeys = {
   updated: articles.updatedAt,
 };
 
+/** By what the index knows of it, its slug, or the name of its category as the office reads it. */
+function foundBy(search: string): SQL | undefined {
+  return or(
+    sql`${articles.id} IN (${idsMatching('article', search)})`,
+    slugMatches(articles.slug, search),
+    inArray(articles.category, categoriesNamed(search)),
+  );
+}
+
 /** The articles as the office looks through them. */
 export function searchArticles({ search, sort, descending, category, page }: ArticleQuery): Listing<ArticleRow> {
-  const condition = and(
-    search ? sql`${articles.id} IN (${idsMatching('article', search)})` : undefined,
-    category ? eq(articles.category, category) : undefined,
-  );
+  const condition = and(search ? foundBy(search) : undefined, category ? eq(articles.category, category) : undefined);
   const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
   const order = descending ? desc : asc;
   return nearestPage(total, page, (limit, offset) =>
@@ -154,11 +170,48 @@ function articleWithSlug(queries: Queries, slug: string): Pick<Article, 'id'> | 
 
 const slugTaken = () => new Conflict('Another article has this slug already', 'slug');
 
+/** A slug that an article takes leads to no other any more. */
+function takeSlug(queries: Queries, slug: string): void {
+  queries.delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
+}
+
+/**
+ * What led to an article under `from` leads to it under `to`: its old address, and the articles that name it as related.
+ * These count as saved: a form of theirs that was opened before must not bring the old slug back.
+ */
+function moveSlug(queries: Queries, id: number, from: string, to: string, updatedAt: string): void {
+  takeSlug(queries, to);
+  queries
+    .insert(formerArticleSlugs)
+    .values({ slug: from, articleId: id })
+    .onConflictDoUpdate({ target: formerArticleSlugs.slug, set: { articleId: id } })
+    .run();
+  const naming = queries
+    .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
+    .from(articles)
+    .where(
+      and(
+        ne(articles.id, id),
+        sql`EXISTS (SELECT 1 FROM json_each(${articles.relatedArticles}) WHERE value = ${from})`,
+      ),
+    )
+    .all();
+  for (const other of naming) {
+    const relatedArticles = [...new Set(other.relatedArticles.map((slug) => (slug === from ? to : slug)))];
+    queries
+      .update(articles)
+      .set({ relatedArticles, version: other.version + 1, updatedAt })
+      .where(eq(articles.id, other.id))
+      .run();
+  }
+}
+
 /** Throws Conflict where the slug is taken or a picture is an upload that is gone. */
 export function createArticle(fields: ArticleFields): Article {
   return db().transaction(
     (transaction) => {
       if (articleWithSlug(transaction, fields.slug)) throw slugTaken();
+      takeSlug(transaction, fields.slug);
       requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
       return transaction.insert(articles).values(fields).returning().get();
     },
@@ -166,7 +219,10 @@ export function createArticle(fields: ArticleFields): Article {
   );
 }
 
-/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createArticle` does. */
+/**
+ * A changed slug moves the article: its old address and the articles that name it follow. Throws NotFound, Outdated where
+ * somebody else has saved it meanwhile, or Conflict as `createArticle` does.
+ */
 export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
   return db().transaction(
     (transaction) => {
@@ -175,9 +231,11 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
       if (current.version !== version) throw new Outdated({ kind: 'article', record: current });
       if ((articleWithSlug(transaction, fields.slug)?.id ?? id) !== id) throw slugTaken();
       requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+      const updatedAt = now.toISOString();
+      if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, updatedAt);
       return transaction
         .update(articles)
-        .set({ ...fields, version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...fields, version: version + 1, updatedAt })
         .where(eq(articles.id, id))
         .returning()
         .get();
@@ -189,19 +247,4 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
 /** Throws NotFound. */
 export function deleteArticle(id: number): void {
   if (db().delete(articles).where(eq(articles.id, id)).run().changes === 0) throw new NotFound('Article not found');
-}
-
-/** A copy to start from: named as one, under a slug of its own, not featured. */
-export function duplicateArticle(id: number): Article {
-  return db().transaction(
-    (transaction) => {
-      const original = findArticleById(id);
-      if (!original) throw new NotFound('Article not found');
-      const { id: _, version, createdAt, updatedAt, ...fields } = original;
-      const slug = copySlug(fields.slug, (candidate) => articleWithSlug(transaction, candidate) !== undefined);
-      const copy = { ...fields, title: copyTitle(fields.title), slug, featured: false };
-      return transaction.insert(articles).values(copy).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
 }

@@ -91,6 +91,8 @@ function startWorker(): Worker {
     for (const { reject } of worker.asked.values()) reject(signal ? new ImageFault(fault) : new Error(fault));
   });
   child.once('error', (error) => {
+    // One that could not be started is not asked again.
+    if (current === worker) current = undefined;
     for (const { reject } of worker.asked.values()) reject(error);
   });
   return worker;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
@@ -62,7 +62,14 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = path.join(folder(), `.${file}`);
   try {
     await mkdir(folder(), { recursive: true });
-    await writeFile(unfinished, bytes);
+    // On the disk before its row is: what a power cut leaves of a picture that was answered is the whole of it.
+    const handle = await open(unfinished, 'w');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(unfinished, path.join(folder(), file));
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -121,7 +128,7 @@ const exists = (file: string) =>
   );
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' };
-const fileName = /^([\w-]+-\d{1,4}x\d{1,4})(?:-\d{1,4}w)?\.(jpg|png|webp|gif|avif)$/;
+const fileName = /^([\w-]+-\d{1,4}x\d{1,4})(?:-(\d{1,4})w)?\.(jpg|png|webp|gif|avif)$/;
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -134,11 +141,11 @@ export interface UploadedFile {
 export async function readUpload(file: string): Promise<UploadedFile | null> {
   const match = fileName.exec(file);
   if (!match) return null;
-  const [, name = '', extension] = match;
+  const [, name = '', width, extension] = match;
   const bytes = await readFile(path.join(folder(), file)).catch(() => null);
   if (bytes) return { bytes, type: types[extension as keyof typeof types], final: true };
   const image = findByName(name);
-  if (!image) return null;
+  if (!image || (width && !uploadedWidths(image.width).includes(Number(width)))) return null;
   const fallback = await readFile(path.join(folder(), `${name}.${image.extension}`)).catch(() => null);
   return fallback && { bytes: fallback, type: types[image.extension], final: false };
 }

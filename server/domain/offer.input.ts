@@ -3,6 +3,7 @@ import { isDay } from './calendar.input';
 import { packageCountries } from './destination.input';
 import type { Offer } from './offer';
 import {
+  copyName,
   defaultRating,
   dollars,
   dollarsOf,
@@ -160,6 +161,15 @@ export function offerForm(offer: Offer): OfferForm {
     tourId: offer.tourId === null ? '' : String(offer.tourId),
     packageId: offer.packageId === null ? '' : String(offer.packageId),
   };
+}
+
+/**
+ * The form of a new offer that starts as a copy: named as one, under an address of its own, not featured, without the
+ * reviews of the other.
+ * @param taken tells whether an offer of this type has this slug
+ */
+export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
+  return { ...offerForm(offer), ...copyName(offer.title, taken), featured: false, reviewCount: '0' };
 }
 
 export const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;

@@ -1,15 +1,14 @@
-import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
-import { copySlug, copyTitle } from './duplicate';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage } from './listing';
 import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
 import { isOfferOpen } from './offer-window';
 import { findPackage } from './package';
-import { idsMatching } from './search';
+import { idsMatching, slugMatches } from './search';
 import { findTour } from './tour';
 
 export type Offer = typeof offers.$inferSelect;
@@ -58,6 +57,15 @@ export function findOffer(type: string, slug: string): Offer | null {
 
 export function findOfferById(id: number): Offer | null {
   return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
+}
+
+/** The tour or package that an offer is of, as long as it is in the catalogue. */
+export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return { noun: 'tour', title: tour.title, path: `/tours/${tour.id}` };
+  const tourPackage = packageId === null ? null : findPackage(packageId);
+  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: `/packages/${tourPackage.id}` };
+  return null;
 }
 
 /** What a card shows of an offer. */
@@ -118,7 +126,7 @@ const sortKeys = {
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
   const { search, sort, descending, type, page } = query;
   const condition = and(
-    search ? sql`${offers.id} IN (${idsMatching('offer', search)})` : undefined,
+    search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
     type ? eq(offers.type, type) : undefined,
   );
   const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
@@ -200,19 +208,4 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
 /** Throws NotFound. Reservations of the offer stay, without their link to it. */
 export function deleteOffer(id: number): void {
   if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
-}
-
-/** A copy to start from: named as one, under a slug of its own, not featured. */
-export function duplicateOffer(id: number): Offer {
-  return db().transaction(
-    (transaction) => {
-      const original = findOfferById(id);
-      if (!original) throw new NotFound('Offer not found');
-      const { id: _, version, createdAt, updatedAt, ...fields } = original;
-      const taken = (candidate: string) => offerWithSlug(transaction, fields.type, candidate) !== undefined;
-      const copy = { ...fields, title: copyTitle(fields.title), slug: copySlug(fields.slug, taken), featured: false };
-      return transaction.insert(offers).values(copy).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
 }

@@ -4,6 +4,7 @@ import type { TourPackage } from './package';
 import {
   commaSeparated,
   commaSeparatedOf,
+  copyTitle,
   defaultRating,
   dollarsOf,
   lines,
@@ -159,6 +160,17 @@ export function packageForm(tourPackage: TourPackage): PackageForm {
     themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
     featured: tourPackage.featured,
     isRecommended: tourPackage.isRecommended,
+  };
+}
+
+/** The form of a new package that starts as a copy: named as one, placed nowhere, without the reviews of the other. */
+export function packageCopy(tourPackage: TourPackage): PackageForm {
+  return {
+    ...packageForm(tourPackage),
+    title: copyTitle(tourPackage.title),
+    featured: false,
+    isRecommended: false,
+    reviewCount: '0',
   };
 }
 

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-or
 import { db, prepared } from '#db/client';
 import { packages } from '#db/schema';
 import type { PackageFilter } from './destination.input';
-import { copyTitle } from './duplicate';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
@@ -184,13 +183,4 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
 /** Throws NotFound. Reservations and offers of the package stay, without their link to it. */
 export function deletePackage(id: number): void {
   if (db().delete(packages).where(eq(packages.id, id)).run().changes === 0) throw new NotFound('Package not found');
-}
-
-/** A copy to start from: named as one, neither featured nor recommended, and without the reviews of the other. */
-export function duplicatePackage(id: number): TourPackage {
-  const original = findPackage(id);
-  if (!original) throw new NotFound('Package not found');
-  const { id: _, version, createdAt, updatedAt, ...fields } = original;
-  const copy = { ...fields, title: copyTitle(fields.title), featured: false, isRecommended: false, reviewCount: 0 };
-  return db().insert(packages).values(copy).returning().get();
 }

@@ -124,6 +124,20 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** "… (copy)", "… (copy 2)" and so on: the first that is not taken. */
+export function copyTitle(title: string, taken: (candidate: string) => boolean = () => false): string {
+  for (let number = 1; ; number++) {
+    const candidate = `${title.slice(0, 190)} (copy${number === 1 ? '' : ` ${number}`})`;
+    if (!taken(candidate)) return candidate;
+  }
+}
+
+/** What a copy of a record with an address is called, and the address that follows from it. */
+export function copyName(title: string, taken: (slug: string) => boolean): { title: string; slug: string } {
+  const copy = copyTitle(title, (candidate) => taken(slugOf(candidate)));
+  return { title: copy, slug: slugOf(copy) };
+}
+
 export const id = z.int().min(1).max(2_147_483_647);
 /** Names a record. */
 export const byId = z.strictObject({ id });

@@ -67,6 +67,7 @@ function matching({ search, status, product, from, to }: Omit<ReservationQuery, 
 function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
   if (status === 'overdue') return and(waiting, lte(reservations.createdAt, overdueBefore(now)));
   if (status === 'suspect') return eq(reservations.suspect, true);
+  if (status === 'pending') return waiting;
   return eq(reservations.status, status);
 }
 
@@ -188,7 +189,10 @@ export interface Departure extends ReservationRow {
   city: string | null;
 }
 
-/** Everybody who starts on `date` (YYYY-MM-DD), those not confirmed yet included; by country, product and name. */
+/**
+ * Everybody who starts on `date` (YYYY-MM-DD), those not confirmed yet included, suspects left out; by country, product
+ * and name.
+ */
 export function listDepartures(date: string): Departure[] {
   return db()
     .select({
@@ -202,7 +206,7 @@ export function listDepartures(date: string): Departure[] {
     })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
-    .where(and(eq(reservations.startDate, date), inArray(reservations.status, ['pending', 'confirmed', 'completed'])))
+    .where(and(eq(reservations.startDate, date), or(waiting, inArray(reservations.status, ['confirmed', 'completed']))))
     .orderBy(reservations.country, reservations.productTitle, reservations.name)
     .all()
     .map(withDeadline);

@@ -216,9 +216,11 @@ function applyStatus(
   if (!nextStatuses[current.status].includes(status)) {
     throw new Conflict(`A reservation that is ${current.status} cannot become ${status}.`);
   }
+  // Whom the office takes for a traveller is one.
+  const suspect = current.suspect && status !== 'confirmed';
   const changed = queries
     .update(reservations)
-    .set({ status, version: current.version + 1, updatedAt: now.toISOString() })
+    .set({ status, suspect, version: current.version + 1, updatedAt: now.toISOString() })
     .where(eq(reservations.id, current.id))
     .returning()
     .get();

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { isOfferOpen } from './offer-window';
+import { isSlug } from './record.input';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -46,15 +47,25 @@ export function search(query: string, where: string, now: Date, limit = 40): Sea
 
 /**
  * For the office's lists: a query for the ids of the records of `kind` that have, for every word of `query`, a word
- * beginning like it in title or place. Past the thousand newest of them nobody looks any further.
+ * beginning like it in title or place (which holds the category, and the author of an article), and of the one whose id
+ * it is (`12`; `#12` for that one alone). Past the thousand newest of them nobody looks any further.
  */
 export function idsMatching(kind: SearchKind, query: string): SQL {
+  const id = /^#?0*([1-9]\d{0,9})$/.exec(query.trim())?.[1] ?? null;
+  if (query.trim().startsWith('#')) return sql`SELECT ${id && Number(id)}`;
   const words = wordsOf(query);
   if (words.length === 0) return sql`SELECT NULL WHERE FALSE`;
   const match = `{title place} : (${words.map((word) => `"${word}"*`).join(' ')})`;
-  return sql`SELECT rowid / 4 FROM search_index
-    WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}
-    ORDER BY rowid DESC LIMIT 1000`;
+  return sql`SELECT id FROM (SELECT rowid / 4 AS id FROM search_index
+      WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}
+      ORDER BY rowid DESC LIMIT 1000)
+    UNION ALL SELECT ${id && Number(id)}`;
+}
+
+/** True where a word of the slug begins like `query`, which may be a whole address: the last part of it counts. */
+export function slugMatches(column: Column, query: string): SQL | undefined {
+  const start = query.trim().toLowerCase().split('/').at(-1) ?? '';
+  return isSlug(start) ? sql`'-' || ${column} LIKE ${`%-${start}%`}` : undefined;
 }
 
 function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {

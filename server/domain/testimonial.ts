@@ -8,11 +8,13 @@ import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './t
 
 export type Testimonial = typeof testimonials.$inferSelect;
 
-const oldest = prepared((handle) => handle.select().from(testimonials).orderBy(testimonials.id).limit(4).prepare());
+const newest = prepared((handle) =>
+  handle.select().from(testimonials).orderBy(desc(testimonials.id)).limit(4).prepare(),
+);
 
-/** The four testimonials of the home page, oldest first. */
+/** The four testimonials of the home page, newest first. */
 export function listTestimonials(): Testimonial[] {
-  return oldest().all();
+  return newest().all();
 }
 
 export function findTestimonial(id: number): Testimonial | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { destinations, type TourCountry, tourCountries } from './destination.input';
 import {
+  copyTitle,
   defaultRating,
   dollars,
   dollarsOf,
@@ -105,6 +106,11 @@ export function tourForm(tour: Tour): TourForm {
     pickupTime: tour.pickupTime,
     itineraries: tour.itineraries ?? '',
   };
+}
+
+/** The form of a new tour that starts as a copy: named as one, placed nowhere, without the reviews of the other. */
+export function tourCopy(tour: Tour): TourForm {
+  return { ...tourForm(tour), title: copyTitle(tour.title), featured: false, isRecommended: false, reviewCount: '0' };
 }
 
 export const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;

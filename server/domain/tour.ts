@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
-import { copyTitle } from './duplicate';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
@@ -187,13 +186,4 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
 /** Throws NotFound. Reservations and offers of the tour stay, without their link to it. */
 export function deleteTour(id: number): void {
   if (db().delete(tours).where(eq(tours.id, id)).run().changes === 0) throw new NotFound('Tour not found');
-}
-
-/** A copy to start from: named as one, neither featured nor recommended, and without the reviews of the other. */
-export function duplicateTour(id: number): Tour {
-  const original = findTour(id);
-  if (!original) throw new NotFound('Tour not found');
-  const { id: _, version, createdAt, updatedAt, ...fields } = original;
-  const copy = { ...fields, title: copyTitle(fields.title), featured: false, isRecommended: false, reviewCount: 0 };
-  return db().insert(tours).values(copy).returning().get();
 }

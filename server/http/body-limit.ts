@@ -22,13 +22,19 @@ const ofUploads: BodyLimit = {
 };
 
 /** What the RPC client takes for an error of the procedure it called. */
-function refuseCall(message: string): Response {
-  const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413, path: null, fieldErrors: null, newer: null };
-  return Response.json({ error: { code: -32013, message, data } }, { status: 413 });
+function refuseCall(message: string, name = 'PAYLOAD_TOO_LARGE', status = 413, code = -32013): Response {
+  const data = { code: name, httpStatus: status, path: null, fieldErrors: null, newer: null };
+  return Response.json({ error: { code, message, data } }, { status });
 }
 
-/** How large a body may be that is sent to this address. */
-export function bodyLimitOf(pathname: string): BodyLimit {
+const ofStrangersCalls: BodyLimit = {
+  most: 16 * 1024,
+  refusal: () => refuseCall('Please log in.', 'UNAUTHORIZED', 401, -32001),
+};
+
+/** How large a body may be that is sent to this address; procedures hold back little for those who may not call them. */
+export function bodyLimitOf(pathname: string, isAdmin: boolean): BodyLimit {
+  if (pathname.startsWith('/trpc/') && !isAdmin) return ofStrangersCalls;
   if (pathname === '/trpc/images.upload') return ofUploads;
   return pathname.startsWith('/trpc/') ? ofCalls : ofForms;
 }

@@ -6,6 +6,8 @@ const toast = z.object({
   title: z.string(),
   description: z.string().optional(),
   variant: z.enum(['default', 'destructive']).default('default'),
+  /** What the refused form of a page that cannot be rendered again had in it. */
+  typed: z.object({ source: z.string().max(20), email: z.string().max(320) }).optional(),
 });
 export type Toast = z.infer<typeof toast>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { firstErrors } from '#server/domain/first-errors.input';
 
 /** What was typed, as it was typed: to be shown again. Lists stand under their name without the `[]`. */
 export type Typed = Record<string, string | string[]>;
@@ -46,14 +47,4 @@ async function readFields(request: Request): Promise<[string, string][]> {
   } catch {
     throw new Response('The form could not be read', { status: 400 });
   }
-}
-
-/** The first message of every field at fault. */
-export function firstErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    errors[field] ??= issue.message;
-  }
-  return errors;
 }

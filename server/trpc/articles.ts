@@ -1,13 +1,7 @@
-import {
-  createArticle,
-  deleteArticle,
-  duplicateArticle,
-  findArticleById,
-  searchArticles,
-  updateArticle,
-} from '#server/domain/article';
-import { articleInput, articleList, articleUpdate } from '#server/domain/article.input';
+import { createArticle, deleteArticle, findArticleById, searchArticles, updateArticle } from '#server/domain/article';
+import { articleInput, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
 import { NotFound } from '#server/domain/errors';
+import { renderMarkdown } from '#server/domain/markdown';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
 
@@ -21,5 +15,6 @@ export const articlesRouter = router({
   create: adminProcedure.input(articleInput).mutation(({ input }) => createArticle(input)),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateArticle(input.id)),
+  /** What a text will look like. A mutation only because a text is too long for the address of a query. */
+  preview: adminProcedure.input(markdownText).mutation(({ input }) => renderMarkdown(input.text)),
 });

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#server/domain/admin';
 import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/errors';
-import { firstErrors } from '#server/http/form';
+import { firstErrors } from '#server/domain/first-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
 
@@ -74,6 +74,7 @@ const speaking = t.middleware(async ({ next, path }) => {
 });
 
 function translate(cause: unknown): TRPCError | null {
+  if (cause instanceof ZodError) return new TRPCError({ code: 'BAD_REQUEST', cause });
   if (cause instanceof NotFound) return new TRPCError({ code: 'NOT_FOUND', message: cause.message, cause });
   if (cause instanceof Conflict) return new TRPCError({ code: 'CONFLICT', message: cause.message, cause });
   if (cause instanceof Refused) {
@@ -81,6 +82,13 @@ function translate(cause: unknown): TRPCError | null {
     return new TRPCError({ code, message: cause.message, cause });
   }
   return null;
+}
+
+/** Tells the log of what went wrong outside of a procedure. */
+export function reportFault(error: TRPCError, path: string | undefined): void {
+  if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Reported)) {
+    log('error', 'rpc.failed', { path, ...errorFacts(error.cause ?? error) });
+  }
 }
 
 function report(path: string, cause: unknown): TRPCError {

@@ -1,12 +1,5 @@
 import { NotFound } from '#server/domain/errors';
-import {
-  createOffer,
-  deleteOffer,
-  duplicateOffer,
-  findOfferById,
-  searchOffers,
-  updateOffer,
-} from '#server/domain/offer';
+import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer';
 import { offerInput, offerList, offerUpdate } from '#server/domain/offer.input';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
@@ -21,5 +14,4 @@ export const offersRouter = router({
   create: adminProcedure.input(offerInput).mutation(({ input }) => createOffer(input)),
   update: adminProcedure.input(offerUpdate).mutation(({ input }) => updateOffer(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteOffer(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateOffer(input.id)),
 });

@@ -1,12 +1,5 @@
 import { NotFound } from '#server/domain/errors';
-import {
-  createPackage,
-  deletePackage,
-  duplicatePackage,
-  findPackage,
-  searchPackages,
-  updatePackage,
-} from '#server/domain/package';
+import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
 import { packageInput, packageList, packageUpdate } from '#server/domain/package.input';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
@@ -21,5 +14,4 @@ export const packagesRouter = router({
   create: adminProcedure.input(packageInput).mutation(({ input }) => createPackage(input)),
   update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deletePackage(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicatePackage(input.id)),
 });

@@ -3,7 +3,6 @@ import { byId } from '#server/domain/record.input';
 import {
   createTestimonial,
   deleteTestimonial,
-  duplicateTestimonial,
   findTestimonial,
   searchTestimonials,
   updateTestimonial,
@@ -21,5 +20,4 @@ export const testimonialsRouter = router({
   create: adminProcedure.input(testimonialInput).mutation(({ input }) => createTestimonial(input)),
   update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTestimonial(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateTestimonial(input.id)),
 });

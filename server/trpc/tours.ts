@@ -1,6 +1,6 @@
 import { NotFound } from '#server/domain/errors';
 import { byId } from '#server/domain/record.input';
-import { createTour, deleteTour, duplicateTour, findTour, searchTours, updateTour } from '#server/domain/tour';
+import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
 import { tourInput, tourList, tourUpdate } from '#server/domain/tour.input';
 import { adminProcedure, router } from './init';
 
@@ -14,5 +14,4 @@ export const toursRouter = router({
   create: adminProcedure.input(tourInput).mutation(({ input }) => createTour(input)),
   update: adminProcedure.input(tourUpdate).mutation(({ input }) => updateTour(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTour(input.id)),
-  duplicate: adminProcedure.input(byId).mutation(({ input }) => duplicateTour(input.id)),
 });

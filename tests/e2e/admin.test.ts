@@ -352,6 +352,7 @@ describe('the office at work', () => {
   it('an article: its slug follows the title, a taken one is refused beside its field', async () => {
     const { article } = forms;
     await page.goto(`${server.url}/admin/articles/new`);
+    await field(page, 'Title').click();
     await field(page, 'Title').pressSequentially('How to Sleep: a Night Train!');
     expect(await field(page, 'Slug').inputValue()).toBe('how-to-sleep-a-night-train');
     await field(page, 'Slug').fill('eating-in-cairo');
@@ -388,11 +389,16 @@ describe('the office at work', () => {
     await field(page, 'Title').fill('How to Sleep on Trains');
     expect(await field(page, 'Slug').inputValue()).toBe(article.slug);
     await field(page, 'Related articles').fill('');
+    await field(page, 'Slug').fill('sleep-on-trains');
     await save('Update Article');
     await savedAs('Article Updated', 'The article was updated successfully');
-    expect((await publicPage(`/articles/${article.slug}`)).text).toContain('How to Sleep on Trains');
+    const old = await fetch(`${server.url}/articles/${article.slug}`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('Location')]).toEqual([301, '/articles/sleep-on-trains']);
+    expect(old.headers.get('Cache-Control')).toBe('no-cache');
+    expect((await publicPage('/articles/sleep-on-trains')).text).toContain('How to Sleep on Trains');
     await deleteFrom('Articles', 'Article', 'How to Sleep on Trains');
-    expect((await publicPage(`/articles/${article.slug}`)).status).toBe(404);
+    for (const slug of [article.slug, 'sleep-on-trains'])
+      expect((await publicPage(`/articles/${slug}`)).status).toBe(404);
   });
 
   it('an offer: of a tour that is searched for, at a lower price, within its days', async () => {
@@ -459,18 +465,51 @@ describe('the office at work', () => {
     await deleteFrom('Testimonials', 'Testimonial', testimonial.name);
   });
 
-  it('a duplicate opens as a form of its own', async () => {
-    await openList(page, 'Tours');
-    await page.getByRole('link', { name: 'Title', exact: true }).click();
-    await page.locator('[aria-sort]').waitFor();
+  it('a duplicate is a filled-in form: nothing is stored, and nothing public, before it is created', async () => {
+    const count = (table: string) => server.database().prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    await openList(page, 'Articles');
     const first = page.getByRole('row').nth(1);
     const title = await first.getByRole('rowheader').getByRole('link').textContent();
-    await button(first, 'Duplicate').click();
-    await page.waitForURL(/tours\/edit\/\d+$/);
-    await expectToast(page, 'Tour Duplicated');
-    expect(await field(page, 'Title').inputValue()).toBe(`Copy of ${title}`);
-    await deleteFrom('Tours', 'Tour', `Copy of ${title}`);
+    const before = count('articles');
+    for (const [name, number] of [
+      [`${title} (copy)`, ''],
+      [`${title} (copy 2)`, '-2'],
+    ] as const) {
+      await openList(page, 'Articles');
+      await link(rowOf(page, title ?? '').last(), 'Duplicate').click();
+      await page.waitForURL(/\/admin\/articles\/new\?from=\d+$/);
+      await page.getByRole('heading', { level: 1, name: 'New Article' }).waitFor();
+      expect(await field(page, 'Title').inputValue()).toBe(name);
+      expect(await field(page, 'Slug').inputValue()).toMatch(new RegExp(`-copy${number}$`));
+      expect(await field(page, 'Content').inputValue()).not.toBe('');
+      expect(await field(page, 'Featured').isChecked()).toBe(false);
+      await page.getByText('Not saved yet').waitFor();
+      if (number === '') expect(count('articles')).toBe(before);
+      await save('Create Article');
+      await savedAs('Article Created', 'The article was created successfully');
+    }
+    await deleteFrom('Articles', 'Article', `${title} (copy)`);
+    await deleteFrom('Articles', 'Article', `${title} (copy 2)`);
+    expect(count('articles')).toBe(before);
   });
+
+  it.each(['tours', 'packages', 'offers', 'testimonials'])(
+    '%s have a Duplicate too, and an empty form',
+    async (list) => {
+      await page.goto(`${server.url}/admin?list=${list}`);
+      await link(page.getByRole('row').nth(1), 'Duplicate').click();
+      await page.waitForURL(/new\?from=\d+$/);
+      const title = field(page, list === 'testimonials' ? 'Name' : 'Title');
+      await expect.poll(() => title.inputValue()).toMatch(list === 'testimonials' ? /./ : / \(copy\)$/);
+      await page.goto(`${server.url}/admin/${list}/new?from=999999`);
+      await page
+        .getByText(/not found/i)
+        .first()
+        .waitFor();
+      await page.goto(`${server.url}/admin/${list}/new`);
+      expect(await title.inputValue()).toBe('');
+    },
+  );
 
   it('what is not saved is not lost without a question', async () => {
     await page.goto(`${server.url}/admin/tours/edit/1`);

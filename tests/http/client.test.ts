@@ -9,6 +9,16 @@ describe('the address of a visitor', () => {
     expect(clientAddress(socket, null, 0)).toBe(socket);
   });
 
+  test('of an IPv6 address its first 64 bits, and an IPv4 address in its clothes is that address', () => {
+    const whole = clientAddress('2001:db8:0:12::1', null, 0);
+    expect(whole).toBe('2001:db8:0:12::/64');
+    expect(clientAddress('2001:0db8:0000:0012:ffff:ffff:ffff:ffff', null, 0)).toBe(whole);
+    expect(clientAddress('2001:db8:0:13::1', null, 0)).not.toBe(whole);
+    expect(clientAddress('::1', null, 0)).toBe('0:0:0:0::/64');
+    expect(clientAddress('::ffff:203.0.113.7', null, 0)).toBe('203.0.113.7');
+    expect(clientAddress(socket, 'x, 2001:db8:0:12::2', 1)).toBe(whole);
+  });
+
   test('behind one proxy it is what that proxy wrote last', () => {
     expect(clientAddress(socket, '203.0.113.7', 1)).toBe('203.0.113.7');
     expect(clientAddress(socket, 'spoofed, 198.51.100.1 , 203.0.113.7', 1)).toBe('203.0.113.7');

@@ -85,8 +85,11 @@ describe('the login', () => {
   test('guesses from everywhere are limited together, and one client alone cannot use that up', async () => {
     for (let attempt = 0; attempt < 200; attempt++) await logIn(form(endless), '192.0.2.8');
     expect(await logIn(form(endless), '192.0.2.9')).toMatchObject({ status: 401 });
+    expect(await logIn(form(password), '203.0.113.2')).toMatchObject({ ok: true });
     for (let client = 0; client < 100; client++) await logIn(form(endless), `198.51.100.${client}`);
     expect(await logIn(form(password), '203.0.113.1')).toMatchObject({ status: 429 });
+    // Whoever has logged in from there before is not kept out by strangers.
+    expect(await logIn(form(password), '203.0.113.2')).toMatchObject({ ok: true });
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleInput } from '#server/domain/article.input';
+import { firstErrors } from '#server/domain/first-errors.input';
 import { offerInput } from '#server/domain/offer.input';
 import { packageInput } from '#server/domain/package.input';
 import { testimonialInput } from '#server/domain/testimonial.input';
 import { tourInput } from '#server/domain/tour.input';
-import { firstErrors } from '#server/http/form';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
 import * as forms from './forms';

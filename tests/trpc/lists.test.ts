@@ -4,6 +4,7 @@ import { searchReservations } from '#server/domain/reservation-inbox';
 import { reservationList } from '#server/domain/reservation-inbox.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World, worldNow } from '../world';
+import * as forms from './forms';
 
 let world: World;
 let client: ReturnType<typeof rpcClient>;
@@ -38,6 +39,42 @@ describe('the lists of the catalogue', () => {
     expect(titles(await client.offers.list.query({ search: 'chao' }))).toEqual([world.offers.riverHotel.title]);
     expect(titles(await client.offers.list.query({ type: 'tour' }))).toEqual([world.offers.springKarnak.title]);
     expect((await client.testimonials.list.query({ search: 'solh' })).total).toBe(1);
+  });
+
+  test('are searched by id, slug, category and author', async () => {
+    const { tours, packages, articles, offers } = world;
+    const found = async (
+      list: { query: (input: { search: string }) => Promise<{ items: { id: number }[] }> },
+      search: string,
+    ) => (await list.query({ search })).items.map(({ id }) => id);
+    expect(await found(client.tours.list, '#2')).toEqual([2]);
+    expect(await found(client.tours.list, ' #2 ')).toEqual([2]);
+    expect(await found(client.tours.list, '2')).toEqual([2]);
+    expect(await found(client.packages.list, `${packages.petra.id}`)).toEqual([packages.petra.id]);
+    expect(await found(client.tours.list, '#99')).toEqual([]);
+    expect(await found(client.tours.list, '#')).toEqual([]);
+    expect(await found(client.tours.list, '#two')).toEqual([]);
+    expect(await found(client.tours.list, '99999999999999999999')).toEqual([]);
+    await client.tours.update.mutate({
+      ...forms.tour,
+      id: tours.kayak.id,
+      version: 1,
+      category: 'Night sky, by number 2',
+    });
+    expect((await found(client.tours.list, '2')).toSorted()).toEqual([2, tours.kayak.id].toSorted());
+    expect(await found(client.tours.list, 'sky night')).toEqual([tours.kayak.id]);
+
+    expect(await found(client.articles.list, '#1')).toEqual([1]);
+    expect(await found(client.articles.list, 'of-alex')).toEqual([articles.cafes.id]);
+    expect(await found(client.articles.list, 'https://nileandsiam.example/articles/eating-in-cairo')).toEqual([
+      articles.eating.id,
+    ]);
+    expect(await found(client.articles.list, 'lexandria')).toEqual([]);
+    expect(await found(client.articles.list, 'Cuisine')).toEqual([articles.eating.id]);
+    expect(await found(client.articles.list, 'travel tips')).toEqual([articles.manners.id]);
+    expect(await found(client.articles.list, 'fouad')).toHaveLength(3);
+    expect(await found(client.offers.list, 'by-the-river')).toEqual([offers.riverHotel.id]);
+    expect(await found(client.offers.list, `#${offers.lastSummer.id}`)).toEqual([offers.lastSummer.id]);
   });
 
   test.each(['"', "'", '*', 'a OR b', 'NEAR(', '{title}', '%', '_', '\\', '-', '()', '👍', 'x'.repeat(200)])(

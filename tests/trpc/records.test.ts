@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { articleForm, articleInput } from '#server/domain/article.input';
+import { type Article, findArticle, findMovedArticle } from '#server/domain/article';
+import { articleCopy, articleForm, articleInput } from '#server/domain/article.input';
 import { contentVersionNow } from '#server/domain/content';
-import { offerForm, offerInput } from '#server/domain/offer.input';
-import { packageForm, packageInput } from '#server/domain/package.input';
+import { offerCopy, offerForm, offerInput } from '#server/domain/offer.input';
+import { packageCopy, packageForm, packageInput } from '#server/domain/package.input';
+import { copyTitle } from '#server/domain/record.input';
 import { testimonialForm, testimonialInput } from '#server/domain/testimonial.input';
-import { tourForm, tourInput } from '#server/domain/tour.input';
+import { tourCopy, tourForm, tourInput } from '#server/domain/tour.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
 import * as forms from './forms';
@@ -27,7 +29,6 @@ interface Kind {
   read: (id: number) => Promise<Saved>;
   update: (id: number, version: number, change: string) => Promise<Saved>;
   remove: (id: number) => Promise<unknown>;
-  duplicate: (id: number) => Promise<Saved>;
 }
 interface Saved {
   record: { id: number; version: number; createdAt: string; updatedAt: string };
@@ -43,7 +44,6 @@ const kinds: Kind[] = [
     read: async (id) => tour(await client.tours.byId.query({ id })),
     update: async (id, version, title) => tour(await client.tours.update.mutate({ ...forms.tour, title, id, version })),
     remove: (id) => client.tours.delete.mutate({ id }),
-    duplicate: async (id) => tour(await client.tours.duplicate.mutate({ id })),
   },
   {
     name: 'Package',
@@ -54,7 +54,6 @@ const kinds: Kind[] = [
     update: async (id, version, title) =>
       tourPackage(await client.packages.update.mutate({ ...forms.tourPackage, title, id, version })),
     remove: (id) => client.packages.delete.mutate({ id }),
-    duplicate: async (id) => tourPackage(await client.packages.duplicate.mutate({ id })),
   },
   {
     name: 'Article',
@@ -65,7 +64,6 @@ const kinds: Kind[] = [
     update: async (id, version, title) =>
       article(await client.articles.update.mutate({ ...forms.article, title, id, version })),
     remove: (id) => client.articles.delete.mutate({ id }),
-    duplicate: async (id) => article(await client.articles.duplicate.mutate({ id })),
   },
   {
     name: 'Offer',
@@ -76,7 +74,6 @@ const kinds: Kind[] = [
     update: async (id, version, title) =>
       offer(await client.offers.update.mutate({ ...forms.offer, title, id, version })),
     remove: (id) => client.offers.delete.mutate({ id }),
-    duplicate: async (id) => offer(await client.offers.duplicate.mutate({ id })),
   },
   {
     name: 'Testimonial',
@@ -87,7 +84,6 @@ const kinds: Kind[] = [
     update: async (id, version, name) =>
       testimonial(await client.testimonials.update.mutate({ ...forms.testimonial, name, id, version })),
     remove: (id) => client.testimonials.delete.mutate({ id }),
-    duplicate: async (id) => testimonial(await client.testimonials.duplicate.mutate({ id })),
   },
 ];
 
@@ -140,31 +136,51 @@ describe.each(kinds)('$name', (kind) => {
     expect(JSON.stringify((await kind.read(record.id)).form)).toContain('The first to save');
   });
 
-  test('is gone once deleted: 404 for reading, saving, copying and deleting', async () => {
+  test('is gone once deleted: 404 for reading, saving and deleting', async () => {
     const { record } = await kind.create();
     await kind.remove(record.id);
-    for (const attempt of [
-      kind.read(record.id),
-      kind.update(record.id, 1, 'Too late'),
-      kind.duplicate(record.id),
-      kind.remove(record.id),
-    ]) {
+    for (const attempt of [kind.read(record.id), kind.update(record.id, 1, 'Too late'), kind.remove(record.id)]) {
       expect(await refusal(attempt)).toMatchObject({ code: 'NOT_FOUND', httpStatus: 404 });
     }
     await expect(kind.read(record.id)).rejects.toThrow(`${kind.name} not found`);
   });
+});
 
-  test('a copy is a record of its own, and twice copied is two', async () => {
-    const { record } = await kind.create();
-    const copies = [await kind.duplicate(record.id), await kind.duplicate(record.id)];
-    expect(new Set([record.id, ...copies.map((copy) => copy.record.id)]).size).toBe(3);
-    for (const copy of copies) {
-      expect(copy.record.version).toBe(1);
-      expect(copy.form).not.toMatchObject({ featured: true });
-      if (kind.name !== 'Testimonial') expect(copy.form.title).toBe(`Copy of ${kind.form.title}`);
-    }
-    const slugs = copies.map((copy) => copy.form.slug);
-    if (slugs[0]) expect(slugs).toEqual([`${kind.form.slug}-copy`, `${kind.form.slug}-copy-2`]);
+describe('a copy', () => {
+  test('is a form that can be saved: named as one, placed nowhere, without the reviews of the other', async () => {
+    const copy = tourCopy(await client.tours.create.mutate(forms.tour));
+    const named = { title: `${forms.tour.title} (copy)`, featured: false, isRecommended: false, reviewCount: '0' };
+    expect(copy).toEqual({ ...forms.tour, ...named });
+    expect(tourForm(await client.tours.create.mutate({ ...copy, country: forms.tour.country }))).toEqual(copy);
+    const original = await client.packages.create.mutate(forms.tourPackage);
+    const { title } = forms.tourPackage;
+    expect(packageCopy(original)).toEqual({ ...forms.tourPackage, ...named, title: `${title} (copy)` });
+  });
+
+  test('of an article is of today; its name and its address are its own, however often it is copied', async () => {
+    const original = await client.articles.create.mutate(forms.article);
+    const taken = (slug: string) => findArticle(slug) !== null;
+    const name = { title: `${forms.article.title} (copy)`, slug: 'how-to-sleep-on-a-night-train-copy' };
+    const first = articleCopy(original, '2026-11-21', taken);
+    expect(first).toEqual({ ...forms.article, ...name, date: '2026-11-21', featured: false });
+    await client.articles.create.mutate({ ...forms.article, ...name });
+    expect(articleCopy(original, '2026-11-21', taken)).toMatchObject({
+      title: `${forms.article.title} (copy 2)`,
+      slug: 'how-to-sleep-on-a-night-train-copy-2',
+    });
+  });
+
+  test('of an offer keeps its prices and days, and has an address of its own', async () => {
+    const original = await client.offers.create.mutate(forms.offer);
+    expect(offerCopy(original, (slug) => slug === 'two-nights-in-the-hills-copy')).toEqual({
+      ...forms.offer,
+      ...{ title: `${forms.offer.title} (copy 2)`, slug: 'two-nights-in-the-hills-copy-2' },
+      ...{ featured: false, reviewCount: '0' },
+    });
+  });
+
+  test('of a long title is still short enough for one', () => {
+    expect(copyTitle('A'.repeat(200)).length).toBeLessThanOrEqual(200);
   });
 });
 
@@ -181,6 +197,38 @@ describe('slugs', () => {
       fieldErrors: { slug: 'Another article has this slug already' },
     });
     await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
+  });
+
+  test('of an article that changes takes its readers and those that name it along', async () => {
+    const { eating, manners, cafes } = world.articles;
+    const { excerpt, content, category } = forms.article;
+    const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
+    const rename = async (id: number, slug: string) => {
+      const article = await client.articles.byId.query({ id });
+      return client.articles.update.mutate({ ...formOf(article), slug, id, version: article.version });
+    };
+    await rename(manners.id, 'manners-in-temples');
+    const naming = await client.articles.byId.query({ id: eating.id });
+    expect(naming.relatedArticles).toEqual(['manners-in-temples', 'cafes-of-alexandria', 'long-gone']);
+    expect(naming.version).toBe(eating.version + 1);
+    expect(findMovedArticle('temple-manners')).toBe('manners-in-temples');
+    expect(await client.articles.byId.query({ id: cafes.id })).toEqual(cafes);
+    // A form that was opened before is not saved over it: it would bring the old slug back.
+    const { id, version } = eating;
+    expect(await refusal(client.articles.update.mutate({ ...formOf(eating), id, version }))).toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    await rename(manners.id, 'in-temples');
+    expect(['temple-manners', 'manners-in-temples'].map(findMovedArticle)).toEqual(['in-temples', 'in-temples']);
+    await rename(manners.id, 'temple-manners');
+    expect(['temple-manners', 'in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('temple-manners');
+
+    await client.articles.create.mutate({ ...forms.article, slug: 'in-temples' });
+    expect(['in-temples', 'manners-in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    await client.articles.delete.mutate({ id: manners.id });
+    expect(findMovedArticle('manners-in-temples')).toBeNull();
   });
 
   test('of offers are used once a type', async () => {

@@ -26,12 +26,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await logIn(request, context.get(clientContext).address);
   if (!answer.ok) return data(answer.toast, { status: answer.status, headers: { ...unstored, ...answer.headers } });
   const welcome = await flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-  const headers = new Headers(answer.headers);
+  const headers = new Headers({ ...unstored, ...answer.headers });
   headers.append('Set-Cookie', welcome['Set-Cookie']);
   throw redirect(pageAfterLogin(url.searchParams.get('next')), { status: 303, headers });
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => actionHeaders ?? loaderHeaders;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answered = new Headers(actionHeaders);
+  answered.set('Cache-Control', 'no-store');
+  return answered;
+}
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { name } = useSite();

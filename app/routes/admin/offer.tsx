@@ -4,27 +4,41 @@ import { AdminFault } from '#app/ui/admin/admin-fault';
 import { OfferFormPage } from '#app/ui/admin/offer-form';
 import { Spinner } from '#app/ui/admin/spinner';
 import { officeToday } from '#app/ui/admin/stamp.ts';
+import { findOffer, type Offer } from '#server/domain/offer';
+import { offerCopy } from '#server/domain/offer.input';
 import { readId } from '#server/http/parameters';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/offer';
 import { found } from './found';
+import { readOriginal } from './original';
 
-/** `new` is a form to create with; a number is the offer to edit. */
-export async function loader({ request, params }: Route.LoaderArgs) {
-  if (params.id === 'new') return { id: null, today: officeToday() };
+/** `new` is a form to create with, empty or `?from` another; a number is the offer to edit. */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  const today = officeToday();
+  if (params.id === 'new') {
+    const original = await readOriginal(url, (id) => rpc.offers.byId.fetch({ id }));
+    if (original) await prefetchLinks(rpc, original);
+    const copy = original && offerCopy(original, (slug) => findOffer(original.type, slug) !== null);
+    return { id: null, from: original?.id, copy, today, state: dehydrate(rpc.queryClient) };
+  }
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
-  const rpc = await prefetchFor(request);
-  const { tourId, packageId } = await found(rpc.offers.byId.fetch({ id }));
+  await prefetchLinks(rpc, await found(rpc.offers.byId.fetch({ id })));
+  return { id, today, state: dehydrate(rpc.queryClient) };
+}
+
+/** What the form names the offer's tour or package by. */
+async function prefetchLinks(rpc: Awaited<ReturnType<typeof prefetchFor>>, { tourId, packageId }: Offer) {
   if (tourId !== null) await rpc.tours.byId.prefetch({ id: tourId });
   if (packageId !== null) await rpc.packages.byId.prefetch({ id: packageId });
-  return { id, today: officeToday(), state: dehydrate(rpc.queryClient) };
 }
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { id, today } = loaderData;
-  if (id === null) return <OfferFormPage offer={null} today={today} />;
-  return <EditOffer key={id} id={id} today={today} />;
+  if (loaderData.id === null) {
+    return <OfferFormPage key={loaderData.from} offer={null} copy={loaderData.copy} today={loaderData.today} />;
+  }
+  return <EditOffer key={loaderData.id} id={loaderData.id} today={loaderData.today} />;
 }
 
 function EditOffer({ id, today }: { id: number; today: string }) {

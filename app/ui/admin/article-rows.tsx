@@ -26,14 +26,13 @@ const columns: Column<ArticleRow>[] = [
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.articles.delete.useMutation();
-  const duplicate = trpc.articles.duplicate.useMutation();
   return (
     <RecordRows
       list="articles"
       noun="Article"
       query={query}
+      finds="Title, author, category, slug or #12"
       filter={{
         label: 'Category',
         name: 'category',
@@ -45,8 +44,6 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.articles.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

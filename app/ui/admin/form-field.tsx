@@ -164,6 +164,11 @@ interface ChoiceProps<Value extends string> extends FieldProps {
   disabled?: boolean;
 }
 
+/** The choices of a field that starts without one. */
+export function choicesOf<Value extends string>(first: string, values: readonly Value[]) {
+  return [{ value: '' as const, label: first }, ...values.map((value) => ({ value, label: value as string }))];
+}
+
 export function Choice<Value extends string>({ value, choices, onChange, disabled, ...field }: ChoiceProps<Value>) {
   return (
     <Labelled {...field}>

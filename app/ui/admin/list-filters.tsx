@@ -7,6 +7,8 @@ interface ListFiltersProps {
   /** Named aloud: "Search tours". */
   what: string;
   search: string;
+  /** What can be typed. */
+  placeholder?: string;
   /** What the address keeps while the filters change: the list's name, its order. */
   keep?: Record<string, string>;
   children?: ReactNode;
@@ -15,7 +17,7 @@ interface ListFiltersProps {
 const patience = 300;
 
 /** The form above a list: a plain GET form; with JavaScript it follows the typing. */
-export function ListFilters({ what, search, keep = {}, children }: ListFiltersProps) {
+export function ListFilters({ what, search, placeholder, keep = {}, children }: ListFiltersProps) {
   const { pathname } = useLocation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -52,6 +54,7 @@ export function ListFilters({ what, search, keep = {}, children }: ListFiltersPr
           type="search"
           name="search"
           defaultValue={search}
+          placeholder={placeholder}
           autoComplete="off"
           className={`h-10 ${inputLook}`}
         />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { trpc } from '#app/trpc';
 import { Prose } from '#app/ui/prose';
 import { Action } from './action';
 import { fieldId, inputLook, Labelled } from './form-field';
+import { isSignedOut, messageOf } from './rpc-error';
 
 interface MarkdownFieldProps {
   name: string;
@@ -18,18 +20,13 @@ interface MarkdownFieldProps {
 /** A text in Markdown, and a look at what the server makes of it. */
 export function MarkdownField({ name, value, onChange, rows = 8, ...field }: MarkdownFieldProps) {
   const [preview, setPreview] = useState<{ of: string; html: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const show = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setPreview({ of: value, html: await renderOnServer(value) });
-    } catch (error) {
-      setProblem(error instanceof PreviewProblem ? error.message : 'The preview could not be loaded.');
-    }
-    setBusy(false);
-  };
+  const { mutate, error, isPending } = trpc.articles.preview.useMutation();
+  const show = () => mutate({ text: value }, { onSuccess: (html) => setPreview({ of: value, html }) });
+  const problem =
+    error &&
+    (isSignedOut(error)
+      ? 'Your session has ended: log in in a new tab first.'
+      : messageOf(error, 'The preview could not be loaded.'));
   const previewId = `${fieldId(name)}-preview`;
   return (
     <div className={field.className}>
@@ -53,7 +50,12 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
         )}
       </Labelled>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Action onClick={show} disabled={busy || value.trim() === ''} aria-controls={previewId} className="text-sm">
+        <Action
+          onClick={show}
+          disabled={isPending || value.trim() === ''}
+          aria-controls={previewId}
+          className="text-sm"
+        >
           {preview ? 'Update preview' : 'Preview'}
         </Action>
         {preview && (
@@ -73,18 +75,4 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
       </div>
     </div>
   );
-}
-
-class PreviewProblem extends Error {}
-
-async function renderOnServer(markdown: string): Promise<string> {
-  const response = await fetch('/admin/preview', { method: 'POST', body: markdown });
-  if (response.redirected) throw new PreviewProblem('Your session has ended: log in in a new tab first.');
-  if (response.status === 413) throw new PreviewProblem('This text is too long for a preview.');
-  if (!response.ok) throw new PreviewProblem('The preview could not be loaded.');
-  const answer: unknown = await response.json();
-  if (typeof answer === 'object' && answer !== null && 'html' in answer && typeof answer.html === 'string') {
-    return answer.html;
-  }
-  throw new PreviewProblem('The preview could not be loaded.');
 }

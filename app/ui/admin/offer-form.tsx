@@ -1,25 +1,21 @@
-import { useState } from 'react';
 import { trpc } from '#app/trpc';
 import { OfferCard, offerTypeLabels } from '#app/ui/offer-card';
 import { isDay } from '#server/domain/calendar.input';
 import { packageCountries } from '#server/domain/destination.input';
 import type { Offer } from '#server/domain/offer';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer.input';
-import { slugOf } from '#server/domain/record.input';
-import { Action } from './action';
 import { CardPreview, Placement } from './card-preview';
-import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';
-import { ImageField } from './image-field';
+import { Choice, choicesOf, FormPart, TextBox, TextInput, Tick } from './form-field';
+import { GalleryField } from './gallery-field';
 import { LinkField } from './link-field';
 import { MarkdownField } from './markdown-field';
-import { MediaPicker } from './media-picker';
+import { PictureFields, pictureLabels, RatingFields, ratingLabels, slugLabels, TitleAndSlug } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
 import { centsTyped } from './typed-number';
 
 const labels: Record<keyof OfferForm, string> = {
-  title: 'Title',
-  slug: 'Slug',
+  ...slugLabels,
   type: 'Type',
   country: 'Country',
   location: 'Location',
@@ -31,16 +27,14 @@ const labels: Record<keyof OfferForm, string> = {
   endDate: 'End date',
   tourId: 'Tour',
   packageId: 'Package',
-  image: 'Image',
-  imageAlt: 'Alt text',
+  ...pictureLabels,
   gallery: 'Gallery',
   description: 'Description',
   detailedDescription: 'Detailed description',
   highlights: 'Highlights',
   included: 'Included',
   excluded: 'Excluded',
-  rating: 'Rating',
-  reviewCount: 'Review count',
+  ...ratingLabels,
   featured: 'Featured',
 };
 
@@ -48,26 +42,29 @@ const typeChoices = [
   { value: '', label: 'Choose a type' },
   ...offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
 ] as const;
-const countryChoices = [
-  { value: '', label: 'Choose a country' },
-  ...packageCountries.map((country) => ({ value: country, label: country })),
-] as const;
 
-/** @param today YYYY-MM-DD: a new offer holds from this day */
-export function OfferFormPage({ offer, today }: { offer: Offer | null; today: string }) {
+interface OfferFormPageProps {
+  /** The one to edit; null for a new one. */
+  offer: Offer | null;
+  /** What a new one starts from, where that is another. */
+  copy?: OfferForm | null;
+  /** YYYY-MM-DD: a new offer holds from this day */
+  today: string;
+}
+
+export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   const create = trpc.offers.create.useMutation();
   const update = trpc.offers.update.useMutation();
-  const [choosing, setChoosing] = useState(false);
   const form = useRecordForm({
     noun: 'Offer',
     schema: offerInput,
-    initial: offer ? offerForm(offer) : emptyOffer(today),
+    initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
     version: offer?.version ?? null,
     save: (fields, version) =>
       offer && version !== null ? update.mutateAsync({ ...fields, id: offer.id, version }) : create.mutateAsync(fields),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, set, change, creating, faults } = form;
+  const { values, text, flag, creating } = form;
   const original = centsTyped(values.originalPrice) ?? 0;
   const discounted = centsTyped(values.discountedPrice) ?? 0;
   const percent = original > discounted ? Math.round((1 - discounted / original) * 100) : 0;
@@ -105,41 +102,18 @@ export function OfferFormPage({ offer, today }: { offer: Offer | null; today: st
       }
     >
       <FormPart title="The offer">
-        <TextInput
-          label={labels.title}
-          most={200}
-          className="sm:col-span-6"
-          {...text('title')}
-          onChange={(title) =>
-            change((now) => {
-              const follows = creating && (now.slug === '' || now.slug === slugOf(now.title));
-              return follows ? { title, slug: slugOf(title) } : { title };
-            })
-          }
+        <TitleAndSlug
+          title={text('title')}
+          slug={text('slug')}
+          follows={creating}
+          folder={`/offer/${values.type || '…'}`}
         />
-        <TextInput
-          label={labels.slug}
-          hint={`Its address: /offer/${values.type || '…'}/${values.slug || '…'}`}
-          className="sm:col-span-6"
-          {...text('slug')}
-        />
+        <Choice label={labels.type} choices={typeChoices} className="sm:col-span-2" {...text('type')} />
         <Choice
-          name="type"
-          label={labels.type}
-          value={values.type}
-          choices={typeChoices}
-          error={faults.type}
-          onChange={(type) => set('type', type)}
-          className="sm:col-span-2"
-        />
-        <Choice
-          name="country"
           label={labels.country}
-          value={values.country}
-          choices={countryChoices}
-          error={faults.country}
-          onChange={(country) => set('country', country)}
+          choices={choicesOf('Choose a country', packageCountries)}
           className="sm:col-span-2"
+          {...text('country')}
         />
         <TextInput label={labels.location} className="sm:col-span-2" {...text('location')} />
         <TextInput label={labels.duration} className="sm:col-span-3" {...text('duration')} />
@@ -224,59 +198,11 @@ export function OfferFormPage({ offer, today }: { offer: Offer | null; today: st
         />
       </FormPart>
       <FormPart title="Pictures">
-        <ImageField
-          name="image"
-          label={labels.image}
-          value={values.image}
-          error={faults.image}
-          alt={values.imageAlt}
-          onChange={(image, alt) => change((now) => ({ image, imageAlt: now.imageAlt || alt || '' }))}
-          className="sm:col-span-6"
-        />
-        <TextInput
-          label={labels.imageAlt}
-          hint="What the picture shows, for those who cannot see it. Empty: the title"
-          optional
-          className="sm:col-span-6"
-          {...text('imageAlt')}
-        />
-        <div className="sm:col-span-6">
-          <TextBox label={labels.gallery} optional hint="Addresses of pictures, one a line" {...text('gallery')} />
-          <Action className="mt-2 text-sm" onClick={() => setChoosing(true)}>
-            Add a picture
-          </Action>
-        </div>
-        {choosing && (
-          <MediaPicker
-            onChoose={(address) => {
-              change((now) => ({ gallery: [now.gallery.trim(), address].filter(Boolean).join('\n') }));
-              setChoosing(false);
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        )}
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
+        <GalleryField label={labels.gallery} {...text('gallery')} />
       </FormPart>
       <FormPart title="Rating">
-        <TextInput
-          label={labels.rating}
-          type="number"
-          least={1}
-          greatest={5}
-          step={0.1}
-          hint="1 to 5"
-          optional
-          className="sm:col-span-3"
-          {...text('rating')}
-        />
-        <TextInput
-          label={labels.reviewCount}
-          type="number"
-          least={0}
-          step={1}
-          optional
-          className="sm:col-span-3"
-          {...text('reviewCount')}
-        />
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />
       </FormPart>
     </RecordFormPage>
   );

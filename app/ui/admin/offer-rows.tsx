@@ -53,14 +53,13 @@ const columns: Column<OfferRow>[] = [
 ];
 
 export function OfferRows({ query }: { query: OfferQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.offers.delete.useMutation();
-  const duplicate = trpc.offers.duplicate.useMutation();
   return (
     <RecordRows
       list="offers"
       noun="Offer"
       query={query}
+      finds="Title, place, slug or #12"
       filter={{
         label: 'Type',
         name: 'type',
@@ -72,8 +71,6 @@ export function OfferRows({ query }: { query: OfferQuery }) {
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.offers.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

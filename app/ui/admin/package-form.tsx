@@ -6,9 +6,16 @@ import { emptyPackage, type PackageForm, packageForm, packageInput, packageTheme
 import { commaSeparated } from '#server/domain/record.input';
 import { CardPreview, Placement } from './card-preview';
 import { DayEditor } from './day-editor';
-import { Choice, FormPart, fieldId, TextBox, TextInput, Tick } from './form-field';
-import { ImageField } from './image-field';
+import { Choice, choicesOf, FormPart, fieldId, TextBox, TextInput } from './form-field';
 import { MarkdownField } from './markdown-field';
+import {
+  PictureFields,
+  ProductPlacement,
+  pictureLabels,
+  placementLabels,
+  RatingFields,
+  ratingLabels,
+} from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
 import { centsTyped, ratingTyped, reviewsTyped } from './typed-number';
@@ -19,8 +26,7 @@ const labels: Record<keyof PackageForm, string> = {
   cities: 'Cities',
   duration: 'Duration',
   priceFrom: 'Price',
-  image: 'Image',
-  imageAlt: 'Alt text',
+  ...pictureLabels,
   pdfUrl: 'PDF URL',
   itineraries: 'Itinerary',
   shortDescription: 'Short description',
@@ -28,24 +34,24 @@ const labels: Record<keyof PackageForm, string> = {
   inclusions: 'Inclusions',
   exclusions: 'Exclusions',
   themes: 'Themes',
-  rating: 'Rating',
-  reviewCount: 'Review count',
-  featured: 'Featured',
-  isRecommended: 'Recommended',
+  ...ratingLabels,
+  ...placementLabels,
 };
 
-const countryChoices = [
-  { value: '', label: 'Choose a country' },
-  ...packageCountries.map((country) => ({ value: country, label: country })),
-] as const;
+interface PackageFormPageProps {
+  /** The one to edit; null for a new one. */
+  tourPackage: TourPackage | null;
+  /** What a new one starts from, where that is another. */
+  copy?: PackageForm | null;
+}
 
-export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | null }) {
+export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
   const create = trpc.packages.create.useMutation();
   const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
     noun: 'Package',
     schema: packageInput,
-    initial: tourPackage ? packageForm(tourPackage) : emptyPackage,
+    initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
     version: tourPackage?.version ?? null,
     save: (fields, version) =>
       tourPackage && version !== null
@@ -53,7 +59,7 @@ export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | nu
         : create.mutateAsync(fields),
     readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
   });
-  const { values, text, flag, set, change, faults } = form;
+  const { values, text, flag, set, faults } = form;
   return (
     <RecordFormPage
       form={form}
@@ -79,8 +85,7 @@ export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | nu
             />
           </CardPreview>
           <Placement>
-            <Tick label={labels.featured} hint="First in the lists, and on the home page" {...flag('featured')} />
-            <Tick label={labels.isRecommended} hint="Among Our Recommendations" {...flag('isRecommended')} />
+            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
           </Placement>
         </>
       }
@@ -88,13 +93,10 @@ export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | nu
       <FormPart title="The package">
         <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
         <Choice
-          name="country"
           label={labels.country}
-          value={values.country}
-          choices={countryChoices}
-          error={faults.country}
-          onChange={(country) => set('country', country)}
+          choices={choicesOf('Choose a country', packageCountries)}
           className="sm:col-span-2"
+          {...text('country')}
         />
         <TextInput label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
         <TextInput
@@ -144,23 +146,7 @@ export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | nu
         />
       </FormPart>
       <FormPart title="Picture and PDF">
-        <ImageField
-          name="image"
-          label={labels.image}
-          value={values.image}
-          error={faults.image}
-          optional
-          alt={values.imageAlt}
-          onChange={(image, alt) => change((now) => ({ image, imageAlt: now.imageAlt || alt || '' }))}
-          className="sm:col-span-6"
-        />
-        <TextInput
-          label={labels.imageAlt}
-          hint="What the picture shows, for those who cannot see it. Empty: the title"
-          optional
-          className="sm:col-span-6"
-          {...text('imageAlt')}
-        />
+        <PictureFields image={text('image')} alt={text('imageAlt')} optional />
         <TextInput
           label={labels.pdfUrl}
           type="url"
@@ -191,27 +177,7 @@ export function PackageFormPage({ tourPackage }: { tourPackage: TourPackage | nu
             ))}
           </div>
         </fieldset>
-        <TextInput
-          label={labels.rating}
-          type="number"
-          least={1}
-          greatest={5}
-          step={0.1}
-          hint="1 to 5"
-          optional
-          className="sm:col-span-3"
-          {...text('rating')}
-        />
-        <TextInput
-          label={labels.reviewCount}
-          type="number"
-          least={0}
-          step={1}
-          hint="With none the package shows as “New”"
-          optional
-          className="sm:col-span-3"
-          {...text('reviewCount')}
-        />
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="package" />
       </FormPart>
     </RecordFormPage>
   );

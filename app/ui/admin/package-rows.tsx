@@ -3,8 +3,7 @@ import { packagePrice } from '#app/ui/package-card';
 import { packageCountries } from '#server/domain/destination.input';
 import type { PackageRow } from '#server/domain/package';
 import type { PackageQuery } from '#server/domain/package.input';
-import { RecordName, RecordRows, tagsOf } from './record-rows';
-import { shortStamp } from './stamp';
+import { countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<PackageRow>[] = [
@@ -31,31 +30,22 @@ const columns: Column<PackageRow>[] = [
     figures: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents),
   },
-  { label: 'Updated', sort: 'updated', from: 'xl', figures: true, cell: ({ updatedAt }) => shortStamp(updatedAt) },
+  updatedColumn,
 ];
 
 export function PackageRows({ query }: { query: PackageQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.packages.delete.useMutation();
-  const duplicate = trpc.packages.duplicate.useMutation();
   return (
     <RecordRows
       list="packages"
       noun="Package"
       query={query}
-      filter={{
-        label: 'Country',
-        name: 'country',
-        value: query.country,
-        all: 'All countries',
-        choices: packageCountries.map((country) => ({ value: country, label: country })),
-      }}
+      finds="Title, city, theme or #12"
+      filter={countryFilter(query.country, packageCountries)}
       rows={trpc.packages.list.useQuery(query)}
       columns={columns}
       titleOf={({ title }) => title}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.packages.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

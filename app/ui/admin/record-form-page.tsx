@@ -59,7 +59,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
-              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Nothing typed yet' : 'No changes yet'}
+              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
               <span className="hidden sm:inline"> · Ctrl+S saves</span>
             </p>
             <LinkAction to="/admin">Cancel</LinkAction>

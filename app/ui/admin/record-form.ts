@@ -3,6 +3,7 @@ import { useBlocker, useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { type RpcError, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
+import { firstErrors } from '#server/domain/first-errors.input';
 import { type RecordList, rememberList } from './remembered-list';
 import { isRpcError, isSignedOut, messageOf } from './rpc-error';
 
@@ -32,7 +33,22 @@ interface Options<Values extends object, Input> {
   readNewer: (newer: Newer) => Values | null;
 }
 
-type TextKeys<Values> = { [Key in keyof Values]: string extends Values[Key] ? Key : never }[keyof Values] & string;
+/** What a control of text or of one choice is given: spread it into the field. */
+export interface TextProps<Value extends string = string> {
+  name: string;
+  value: Value;
+  error?: string;
+  onChange: (value: Value) => void;
+}
+
+/** The same for a tick. */
+export interface FlagProps {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+type TextKeys<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
 type FlagKeys<Values> = { [Key in keyof Values]: Values[Key] extends boolean ? Key : never }[keyof Values] & string;
 
 function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values is Input {
@@ -40,9 +56,8 @@ function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values
 }
 
 function faultsOf(schema: ZodType, values: unknown): Faults {
-  const faults: Faults = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) faults[path.join('.')] ??= message;
-  return faults;
+  const { error } = schema.safeParse(values);
+  return error ? firstErrors(error) : {};
 }
 
 /** The faults of an attempt to save, and the values they were found in. */
@@ -135,6 +150,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     const message = messageOf(error, `Failed to ${action.toLowerCase()} ${noun.toLowerCase()}`);
     const errorTitle = noun === 'Package' ? `Error ${creating ? 'Creating' : 'Updating'} Package` : 'Error';
     showToast({ title: errorTitle, description: message, variant: 'destructive' });
+    // "Also logged" (specification, section 8).
     console.warn(errorTitle, message);
     setSignedOut(isSignedOut(error));
     const theirs = isRpcError(error) ? error.data?.newer : null;

@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/picture';
-import { useToast } from '#app/ui/toast';
 import { Action, actionLook, LinkAction } from './action';
 import { DeleteDialog } from './delete-dialog';
 import { ListChoice, ListFilters } from './list-filters';
@@ -10,13 +10,15 @@ import { ListState } from './list-state';
 import { AdminHead } from './page-head';
 import type { Noun } from './record-form';
 import type { RecordList } from './remembered-list';
-import { messageOf } from './rpc-error';
+import { shortStamp } from './stamp';
 import { type Column, Table } from './table';
 
 interface RecordRowsProps<Row> {
   list: RecordList;
   noun: Noun;
   query: { search: string; sort: string; descending: boolean };
+  /** What its search looks at. */
+  finds: string;
   filter?: {
     label: string;
     name: string;
@@ -32,31 +34,15 @@ interface RecordRowsProps<Row> {
   columns: Column<Row>[];
   titleOf: (row: Row) => string;
   remove: (id: number) => Promise<unknown>;
-  duplicate: (id: number) => Promise<{ id: number }>;
-  /** Fetches the list and the counts again. */
-  refresh: () => Promise<unknown>;
 }
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, noun, query, filter, rows, columns, titleOf, remove, duplicate, refresh } = props;
+  const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
   const [doomed, setDoomed] = useState<Row | null>(null);
   const head = useRef<HTMLDivElement>(null);
-  const showToast = useToast();
-  const navigate = useNavigate();
+  const utils = trpc.useUtils();
   const title = `${noun}s`;
-  const what = noun.toLowerCase();
-
-  const copy = async (id: number) => {
-    try {
-      const made = await duplicate(id);
-      showToast({ title: `${noun} Duplicated`, description: `This is the copy: change what differs and save it.` });
-      await navigate(`/admin/${list}/edit/${made.id}`);
-    } catch (error) {
-      const description = messageOf(error, `Failed to duplicate ${what}`);
-      showToast({ title: `Error Duplicating ${noun}`, description, variant: 'destructive' });
-    }
-  };
 
   return (
     <section>
@@ -70,6 +56,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
       <ListFilters
         what={title.toLowerCase()}
         search={query.search}
+        placeholder={finds}
         keep={{ list, sort: query.sort, descending: String(query.descending) }}
       >
         {filter && <ListChoice {...filter} />}
@@ -87,14 +74,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
             rows={items}
             columns={columns}
             order={query}
-            actions={(row) => (
-              <RowActions
-                editPath={`/admin/${list}/edit/${row.id}`}
-                nameId={nameId(row.id)}
-                onDuplicate={() => copy(row.id)}
-                onDelete={() => setDoomed(row)}
-              />
-            )}
+            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setDoomed(row)} />}
           />
         )}
       </ListState>
@@ -104,7 +84,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
           title={titleOf(doomed)}
           remove={async () => {
             await remove(doomed.id);
-            await refresh();
+            await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
           }}
           onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
           onClose={() => setDoomed(null)}
@@ -114,30 +94,34 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
   );
 }
 
+/** Of the element that names a row: says which one is edited, copied or deleted. */
 const nameId = (id: number) => `row-${id}`;
 
 interface RowActionsProps {
-  editPath: string;
-  /** Of the element that names the row: says which one is edited or deleted. */
-  nameId: string;
-  onDuplicate: () => void;
+  list: RecordList;
+  id: number;
   onDelete: () => void;
 }
 
 const compact = 'min-w-10 !px-2.5 text-sm';
 
-function RowActions({ editPath, nameId, onDuplicate, onDelete }: RowActionsProps) {
+function RowActions({ list, id, onDelete }: RowActionsProps) {
+  const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
-      <Link to={editPath} aria-describedby={nameId} className={actionLook('quiet', compact)}>
+      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionLook('quiet', compact)}>
         <Pencil className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Edit</span>
       </Link>
-      <Action aria-describedby={nameId} onClick={onDuplicate} className={`max-sm:hidden ${compact}`}>
+      <Link
+        to={`/admin/${list}/new?from=${id}`}
+        aria-describedby={describedBy}
+        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
+      >
         <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Duplicate</span>
-      </Action>
-      <Action look="danger" aria-describedby={nameId} onClick={onDelete} className={compact}>
+      </Link>
+      <Action look="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
         <Trash2 className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Delete</span>
       </Action>
@@ -183,6 +167,22 @@ export function RecordName({ id, list, title, image, tags = [], note }: RecordNa
     </span>
   );
 }
+
+export const countryFilter = (value: string | null, countries: readonly string[]) => ({
+  label: 'Country',
+  name: 'country',
+  value,
+  all: 'All countries',
+  choices: countries.map((country) => ({ value: country, label: country })),
+});
+
+export const updatedColumn: Column<{ updatedAt: string }> = {
+  label: 'Updated',
+  sort: 'updated',
+  from: 'xl',
+  figures: true,
+  cell: ({ updatedAt }) => shortStamp(updatedAt),
+};
 
 /** What a list marks its rows with. */
 export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [

@@ -11,6 +11,7 @@ import {
 import { CardPreview } from './card-preview';
 import { FormPart, TextBox, TextInput } from './form-field';
 import { ImageField } from './image-field';
+import { RatingField, ratingLabels } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
 import { ratingTyped } from './typed-number';
@@ -19,17 +20,24 @@ const labels: Record<keyof TestimonialForm, string> = {
   name: 'Name',
   tourName: 'Tour name',
   text: 'Text',
-  rating: 'Rating',
+  rating: ratingLabels.rating,
   avatar: 'Avatar',
 };
 
-export function TestimonialFormPage({ testimonial }: { testimonial: Testimonial | null }) {
+interface TestimonialFormPageProps {
+  /** The one to edit; null for a new one. */
+  testimonial: Testimonial | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TestimonialForm | null;
+}
+
+export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPageProps) {
   const create = trpc.testimonials.create.useMutation();
   const update = trpc.testimonials.update.useMutation();
   const form = useRecordForm({
     noun: 'Testimonial',
     schema: testimonialInput,
-    initial: testimonial ? testimonialForm(testimonial) : emptyTestimonial,
+    initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
     version: testimonial?.version ?? null,
     save: (fields, version) =>
       testimonial && version !== null
@@ -37,7 +45,7 @@ export function TestimonialFormPage({ testimonial }: { testimonial: Testimonial 
         : create.mutateAsync(fields),
     readNewer: (newer) => (newer.kind === 'testimonial' ? testimonialForm(newer.record) : null),
   });
-  const { values, text, set } = form;
+  const { values, text } = form;
   const name = values.name || 'Name';
   return (
     <RecordFormPage
@@ -71,27 +79,14 @@ export function TestimonialFormPage({ testimonial }: { testimonial: Testimonial 
           {...text('tourName')}
         />
         <TextBox label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
-        <TextInput
-          label={labels.rating}
-          type="number"
-          least={1}
-          greatest={5}
-          step={0.1}
-          hint="1 to 5"
-          optional
-          className="sm:col-span-2"
-          {...text('rating')}
-        />
+        <RatingField className="sm:col-span-2" {...text('rating')} />
         <ImageField
-          name="avatar"
           label={labels.avatar}
-          value={values.avatar}
-          error={form.faults.avatar}
           optional
           alt={values.name}
           hint="None: a medallion with the initials"
-          onChange={(avatar) => set('avatar', avatar)}
           className="sm:col-span-6"
+          {...text('avatar')}
         />
       </FormPart>
     </RecordFormPage>

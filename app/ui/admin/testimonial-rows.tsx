@@ -2,8 +2,7 @@ import { trpc } from '#app/trpc';
 import { Stars } from '#app/ui/stars';
 import type { Testimonial } from '#server/domain/testimonial';
 import type { TestimonialQuery } from '#server/domain/testimonial.input';
-import { RecordName, RecordRows } from './record-rows';
-import { shortStamp } from './stamp';
+import { RecordName, RecordRows, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<Testimonial>[] = [
@@ -14,24 +13,21 @@ const columns: Column<Testimonial>[] = [
   },
   { label: 'Text', from: 'md', cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span> },
   { label: 'Rating', sort: 'rating', from: 'sm', cell: ({ rating }) => <Stars rating={rating} /> },
-  { label: 'Updated', sort: 'updated', from: 'xl', figures: true, cell: ({ updatedAt }) => shortStamp(updatedAt) },
+  updatedColumn,
 ];
 
 export function TestimonialRows({ query }: { query: TestimonialQuery }) {
-  const utils = trpc.useUtils();
   const remove = trpc.testimonials.delete.useMutation();
-  const duplicate = trpc.testimonials.duplicate.useMutation();
   return (
     <RecordRows
       list="testimonials"
       noun="Testimonial"
       query={query}
+      finds="Name, text or tour"
       rows={trpc.testimonials.list.useQuery(query)}
       columns={columns}
       titleOf={({ name }) => name}
       remove={(id) => remove.mutateAsync({ id })}
-      duplicate={(id) => duplicate.mutateAsync({ id })}
-      refresh={() => Promise.all([utils.testimonials.list.invalidate(), utils.dashboard.invalidate()])}
     />
   );
 }

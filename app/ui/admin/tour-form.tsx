@@ -4,9 +4,16 @@ import { tourCountries } from '#server/domain/destination.input';
 import type { Tour } from '#server/domain/tour';
 import { citiesOf, emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
 import { CardPreview, Placement } from './card-preview';
-import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';
-import { ImageField } from './image-field';
+import { Choice, choicesOf, FormPart, TextBox, TextInput } from './form-field';
 import { MarkdownField } from './markdown-field';
+import {
+  PictureFields,
+  ProductPlacement,
+  pictureLabels,
+  placementLabels,
+  RatingFields,
+  ratingLabels,
+} from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
 import { centsTyped, ratingTyped, reviewsTyped } from './typed-number';
@@ -19,38 +26,36 @@ const labels: Record<keyof TourForm, string> = {
   duration: 'Duration',
   price: 'Price',
   pickupTime: 'Pickup time',
-  image: 'Image',
-  imageAlt: 'Alt text',
+  ...pictureLabels,
   shortDescription: 'Short description',
   description: 'Description',
   itineraries: 'Itineraries',
   included: 'Included',
   remarks: 'Remarks',
-  rating: 'Rating',
-  reviewCount: 'Review count',
-  featured: 'Featured',
-  isRecommended: 'Recommended',
+  ...ratingLabels,
+  ...placementLabels,
 };
 
-const countryChoices = [
-  { value: '', label: 'Choose a country' },
-  ...tourCountries.map((country) => ({ value: country, label: country })),
-] as const;
+interface TourFormPageProps {
+  /** The one to edit; null for a new one. */
+  tour: Tour | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TourForm | null;
+}
 
-export function TourFormPage({ tour }: { tour: Tour | null }) {
+export function TourFormPage({ tour, copy }: TourFormPageProps) {
   const create = trpc.tours.create.useMutation();
   const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
     noun: 'Tour',
     schema: tourInput,
-    initial: tour ? tourForm(tour) : emptyTour,
+    initial: tour ? tourForm(tour) : (copy ?? emptyTour),
     version: tour?.version ?? null,
     save: (fields, version) =>
       tour && version !== null ? update.mutateAsync({ ...fields, id: tour.id, version }) : create.mutateAsync(fields),
     readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
   });
   const { values, text, flag, change, creating } = form;
-  const cities = citiesOf(values.country);
   return (
     <RecordFormPage
       form={form}
@@ -76,8 +81,7 @@ export function TourFormPage({ tour }: { tour: Tour | null }) {
             />
           </CardPreview>
           <Placement>
-            <Tick label={labels.featured} hint="First in the lists, and on the home page" {...flag('featured')} />
-            <Tick label={labels.isRecommended} hint="Among Our Recommendations" {...flag('isRecommended')} />
+            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
           </Placement>
         </>
       }
@@ -85,19 +89,17 @@ export function TourFormPage({ tour }: { tour: Tour | null }) {
       <FormPart title="The tour">
         <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
         <Choice
-          name="country"
           label={labels.country}
-          value={values.country}
-          choices={countryChoices}
-          error={form.faults.country}
+          choices={choicesOf('Choose a country', tourCountries)}
+          className="sm:col-span-2"
+          {...text('country')}
           onChange={(country) =>
             change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
           }
-          className="sm:col-span-2"
         />
         <Choice
           label={labels.city}
-          choices={[{ value: '', label: 'Choose a city' }, ...cities.map((city) => ({ value: city, label: city }))]}
+          choices={choicesOf('Choose a city', citiesOf(values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           className="sm:col-span-2"
@@ -135,22 +137,7 @@ export function TourFormPage({ tour }: { tour: Tour | null }) {
         />
       </FormPart>
       <FormPart title="Picture">
-        <ImageField
-          name="image"
-          label={labels.image}
-          value={values.image}
-          error={form.faults.image}
-          alt={values.imageAlt}
-          onChange={(image, alt) => change((now) => ({ image, imageAlt: now.imageAlt || alt || '' }))}
-          className="sm:col-span-6"
-        />
-        <TextInput
-          label={labels.imageAlt}
-          hint="What the picture shows, for those who cannot see it. Empty: the title"
-          optional
-          className="sm:col-span-6"
-          {...text('imageAlt')}
-        />
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
       </FormPart>
       <FormPart title="Text">
         <TextBox
@@ -187,27 +174,7 @@ export function TourFormPage({ tour }: { tour: Tour | null }) {
           className="sm:col-span-3"
           {...text('remarks')}
         />
-        <TextInput
-          label={labels.rating}
-          type="number"
-          least={1}
-          greatest={5}
-          step={0.1}
-          hint="1 to 5"
-          optional
-          className="sm:col-span-3"
-          {...text('rating')}
-        />
-        <TextInput
-          label={labels.reviewCount}
-          type="number"
-          least={0}
-          step={1}
-          hint="With none the tour shows as “New”"
-          optional
-          className="sm:col-span-3"
-          {...text('reviewCount')}
-        />
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />
       </FormPart>
     </RecordFormPage>
   );
