@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { articles, formerArticleSlugs } from '#db/schema';
-import { type ArticleFields, type ArticleQuery, type ArticleUpdate, categoriesNamed } from './article.input';
+import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { categoriesNamed } from './article-category.input';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';

@@ -11,7 +11,6 @@ import { idsMatching } from './search';
 const cardColumns = {
   id: packages.id,
   title: packages.title,
-  shortDescription: packages.shortDescription,
   country: packages.country,
   cities: packages.cities,
   duration: packages.duration,

@@ -11,7 +11,6 @@ import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 const cardColumns = {
   id: tours.id,
   title: tours.title,
-  shortDescription: tours.shortDescription,
   country: tours.country,
   city: tours.city,
   duration: tours.duration,
