@@ -21,14 +21,13 @@ function layerFence(): Plugin {
   };
 }
 
-/** react-router's package names its development build for every condition; browsers get the production one. */
+/** react-router's package names its development build for every condition; what we build has the production one. */
 function routerForProduction(): Plugin {
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
   return {
     name: 'router-for-production',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(id) {
       const file = Object.hasOwn(files, id) ? files[id] : undefined;
       return file && path.join(root, 'node_modules/react-router/dist/production', file);
@@ -39,7 +38,10 @@ function routerForProduction(): Plugin {
 export default defineConfig({
   plugins: [layerFence(), routerForProduction(), tailwindcss(), reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/production.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server/production.ts' } },
+      resolve: { noExternal: ['react-router', '@react-router/node'] },
+    },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   ssr: { external: ['better-sqlite3', 'sharp'] },

@@ -22,8 +22,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
-  const { name, legalName, since, tagline, offices, whatsapp, emails, links } = company;
-  const site = { url: env().PUBLIC_URL, name, legalName, since, tagline, offices, whatsapp, emails, links };
+  const { name, since, tagline, links } = company;
+  const offices = company.offices.map(({ country, city, phones }) => ({ country, city, phones }));
+  const site = { url: env().PUBLIC_URL, name, since, tagline, offices, links };
   return data({ site, toast }, { headers });
 }
 

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { preparePassword } from './domain/admin';
 import { startImageCare } from './domain/image';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
+import { pageCache } from './http/page-cache';
 import { type Listener, listen } from './listener';
 import { errorFacts, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
@@ -32,9 +33,9 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   await preparePassword(environment.ADMIN_PASSWORD, (password) => announce(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
+  const front = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
   listener.answerWith((request, response) => {
-    if (middleware) middleware(request, response, () => answer(request, response));
-    else answer(request, response);
+    front(request, response, () => answer(request, response));
   });
   const duties = [startOutboxWorker(), startImageCare(), startNightlyBackup(environment.DATA_DIR)];
   const { PUBLIC_URL, HOST } = environment;
@@ -64,6 +65,8 @@ function announce(password: string, { PUBLIC_URL }: Environment): void {
 
 /** Serves until SIGTERM or SIGINT; ends the process with 0 after an orderly stop, with 1 where the start failed. */
 export async function run(handler: FetchHandler, middleware?: Middleware): Promise<void> {
+  // What is written from here on, bookings and mails, is for no other user of the machine.
+  process.umask(0o077);
   process.on('unhandledRejection', (error) => log('error', 'unhandled.rejection', errorFacts(error)));
   try {
     const { stop } = await boot(handler, middleware);

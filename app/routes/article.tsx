@@ -11,7 +11,7 @@ import { Prose } from '#app/ui/prose';
 import { Section } from '#app/ui/section';
 import { Share } from '#app/ui/share';
 import { findArticle, findMovedArticle, listRelatedArticles } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/article.input';
+import { categoryLabel } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { company } from '#server/domain/company';
 import { renderMarkdown } from '#server/domain/markdown';

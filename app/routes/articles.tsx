@@ -9,7 +9,7 @@ import { Pager } from '#app/ui/pager';
 import { HeroPicture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
 import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article';
-import { categoryLabel, readCategory } from '#server/domain/article.input';
+import { categoryLabel, readCategory } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { readPage } from '#server/domain/listing';
 import { guarded } from '#server/http/guarded';

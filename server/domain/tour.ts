@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db, prepared, type Queries } from '#db/client';
 import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
 import { NotFound, Outdated } from './errors';
@@ -11,7 +11,6 @@ import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 const cardColumns = {
   id: tours.id,
   title: tours.title,
-  shortDescription: tours.shortDescription,
   country: tours.country,
   city: tours.city,
   duration: tours.duration,
@@ -49,20 +48,27 @@ function matching(filter: TourFilter): SQL | undefined {
   return undefined;
 }
 
-/** Featured tours of a filter, at most `limit`. */
-export function listFeaturedTours(filter: TourFilter, limit = 12): TourCard[] {
-  if (filter.kind === 'unknown') return [];
-  return db()
+const featured = (handle: Queries, condition?: SQL) =>
+  handle
     .select(cardColumns)
     .from(tours)
-    .where(and(eq(tours.featured, true), matching(filter)))
+    .where(and(eq(tours.featured, true), condition))
     .orderBy(tours.id)
-    .limit(limit)
-    .all();
+    .limit(12);
+const allFeatured = prepared((handle) => featured(handle).prepare());
+
+/** The first dozen of the featured tours of a filter. */
+export function listFeaturedTours(filter: TourFilter): TourCard[] {
+  if (filter.kind === 'unknown') return [];
+  return filter.kind === 'all' ? allFeatured().all() : featured(db(), matching(filter)).all();
 }
 
+const recommended = prepared((handle) =>
+  handle.select(cardColumns).from(tours).where(eq(tours.isRecommended, true)).orderBy(tours.id).limit(100).prepare(),
+);
+
 export function listRecommendedTours(): TourCard[] {
-  return db().select(cardColumns).from(tours).where(eq(tours.isRecommended, true)).orderBy(tours.id).limit(100).all();
+  return recommended().all();
 }
 
 /** Every tour by what its address is made of: the sitemap. */
@@ -82,15 +88,24 @@ export function findTour(id: number): Tour | null {
   return tourById().get({ id }) ?? null;
 }
 
-/** Other tours of the same city, then of the same country: where a reader of this tour may go next. */
-export function listToursLike(tour: Tour, limit = 4): TourCard[] {
-  return db()
-    .select(cardColumns)
-    .from(tours)
-    .where(and(eq(tours.country, tour.country), sql`${tours.id} <> ${tour.id}`))
-    .orderBy(sql`${tours.city} <> ${tour.city}`, desc(tours.featured), tours.id)
-    .limit(limit)
-    .all();
+const cardsWhere = (handle: Queries, condition: SQL | undefined) =>
+  handle.select(cardColumns).from(tours).where(condition).orderBy(desc(tours.featured), tours.id).limit(5).prepare();
+const ofCity = prepared((handle) => cardsWhere(handle, eq(tours.city, sql.placeholder('city'))));
+// The plus keeps the planner to the index of the country: the first few are then found without sorting.
+const elsewhereInCountry = prepared((handle) =>
+  cardsWhere(
+    handle,
+    and(eq(tours.country, sql.placeholder('country')), sql`+${tours.city} <> ${sql.placeholder('city')}`),
+  ),
+);
+
+/** Up to four other tours of the same city, then of the same country: where a reader of this tour may go next. */
+export function listToursLike({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
+  const near = ofCity()
+    .all({ city })
+    .filter((tour) => tour.id !== id);
+  const far = near.length < 4 ? elsewhereInCountry().all({ country, city }) : [];
+  return [...near, ...far].slice(0, 4);
 }
 
 const rowColumns = {
