@@ -88,7 +88,16 @@ function asPublic(request: Request, body: Uint8Array<ArrayBuffer> | undefined): 
   const headers = new Headers(request.headers);
   headers.delete('Origin');
   const { method, signal } = request;
-  return new Request(`${env().PUBLIC_URL}${pathname}${search}`, { method, headers, signal, body });
+  return new Request(`${env().PUBLIC_URL}${decodable(pathname)}${search}`, { method, headers, signal, body });
+}
+
+/** Percent codes that stand for no letter are taken as they are written: an address like any other that nobody has. */
+function decodable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname) && pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }
 
 const isPublicPage = (path: string, headers: Headers) =>

@@ -4,10 +4,11 @@ import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/dom
 export type PictureShape = 'card' | 'wide';
 
 const sizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
+const nothing = '/posters/empty.svg';
 const poster = /^\/posters\/[\w-]+\.svg$/;
 
 function addressFor(image: string, shape: PictureShape): string {
-  return shape === 'wide' && poster.test(image) ? image.replace(/\.svg$/, '-wide.svg') : image;
+  return shape === 'wide' && poster.test(image) && image !== nothing ? image.replace(/\.svg$/, '-wide.svg') : image;
 }
 
 interface PictureProps {
@@ -21,7 +22,7 @@ interface PictureProps {
 
 /** A poster or a photograph; without one, the drawing that stands for "no picture". */
 export function Picture({ image, alt, shape = 'card', eager = false, className = '' }: PictureProps) {
-  const address = image || '/posters/empty.svg';
+  const address = image || nothing;
   const upload = readUploadAddress(address);
   if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes[shape]} />;
   return (
@@ -39,12 +40,12 @@ export function Picture({ image, alt, shape = 'card', eager = false, className =
 
 /** Tall on narrow screens, wide on others: the hero of a page. */
 export function HeroPicture({ image, alt, eager = true, className = '' }: PictureProps) {
-  const address = image || '/posters/empty.svg';
+  const address = image || nothing;
   const upload = readUploadAddress(address);
   if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes.wide} />;
   return (
     <picture>
-      {poster.test(address) && (
+      {poster.test(address) && address !== nothing && (
         <source media="(min-width: 640px)" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
       )}
       <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />

@@ -35,7 +35,6 @@ export const packageThemes = [
   { value: 'nile-cruise', label: 'Nile cruise' },
   { value: 'wellness', label: 'Wellness' },
 ] as const;
-export type PackageTheme = (typeof packageThemes)[number]['value'];
 const themeValues = packageThemes.map((theme) => theme.value);
 
 const day = z.strictObject({

@@ -80,11 +80,3 @@ export function deleteTestimonial(id: number): void {
   const { changes } = db().delete(testimonials).where(eq(testimonials.id, id)).run();
   if (changes === 0) throw new NotFound('Testimonial not found');
 }
-
-/** A copy to start from. */
-export function duplicateTestimonial(id: number): Testimonial {
-  const original = findTestimonial(id);
-  if (!original) throw new NotFound('Testimonial not found');
-  const { id: _, version, createdAt, updatedAt, ...fields } = original;
-  return db().insert(testimonials).values(fields).returning().get();
-}

@@ -1,4 +1,4 @@
-import { createContext, createCookie, type MiddlewareFunction, redirect } from 'react-router';
+import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import {
@@ -12,9 +12,6 @@ import {
 import { env } from '#server/env';
 import type { Toast } from './flash';
 import { rateLimit } from './rate-limit';
-
-/** The session of the request under way: set by `requireAdmin`, read by the loaders behind it. */
-export const adminContext = createContext<AdminSession>();
 
 function sessionCookie() {
   return createCookie('admin_session', {
@@ -43,14 +40,13 @@ export async function readAdmin(request: Request): Promise<AdminSession | null> 
  * The lock of the admin's pages, as middleware of their layout: strangers go to the login, and come back afterwards.
  * What lies behind is never stored.
  */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const session = await readAdmin(request);
   if (!session) {
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`, {
       headers: { 'Cache-Control': 'no-store' },
     });
   }
-  context.set(adminContext, session);
   const response = await next();
   response.headers.set('Cache-Control', 'no-store');
   return response;

@@ -98,7 +98,7 @@ function report(path: string, cause: unknown): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: new Reported(message) });
 }
 
-export const { router, createCallerFactory } = t;
+export const { router } = t;
 
 /** The second lock: every procedure is made of this one. */
 export const adminProcedure = t.procedure.use(speaking).use(({ ctx, path, next }) => {

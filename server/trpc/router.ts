@@ -3,7 +3,7 @@ import { articlesRouter } from './articles';
 import { dashboardRouter } from './dashboard';
 import { emailsRouter } from './emails';
 import { imagesRouter } from './images';
-import { createCallerFactory, createRpcContext, router } from './init';
+import { createRpcContext, router } from './init';
 import { messagesRouter } from './messages';
 import { offersRouter } from './offers';
 import { packagesRouter } from './packages';
@@ -28,13 +28,6 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-
-const createCaller = createCallerFactory(appRouter);
-
-/** The procedures, called without the network by whoever sent `request`. */
-export async function callerFor(request: Request) {
-  return createCaller(await createRpcContext(request));
-}
 
 /**
  * For the loader of an admin page: fills a query cache that the page then starts from (`dehydrate()`), so that nothing

@@ -4,8 +4,7 @@ import { appRouter } from '#server/trpc/router';
 import type { Route } from './+types/trpc';
 
 /** Typed procedures for the office's pages. What goes wrong is logged where it happens. */
-function answer(request: Request): Promise<Response> | Response {
-  if (!isDecodable(new URL(request.url).pathname)) return new Response('This address cannot be read.', { status: 400 });
+function answer(request: Request): Promise<Response> {
   return fetchRequestHandler({
     endpoint: '/trpc',
     req: request,
@@ -14,16 +13,6 @@ function answer(request: Request): Promise<Response> | Response {
     onError: ({ error, path }) => reportFault(error, path),
     responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
   });
-}
-
-/** False for percent codes that stand for no letter. */
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export const loader = ({ request }: Route.LoaderArgs) => answer(request);
