@@ -143,7 +143,7 @@ function tourNumber(number) {
   const city = pick(cities[country], Math.floor(number / 2));
   const sentence = Array.from({ length: 40 }, (_, index) => pick(words.text, number * 7 + index * index)).join(' ');
   return {
-    title: `${pick(words.title, number)} ${pick(words.time, Math.floor(number / 3))} ${number}`,
+    title: `${pick(words.title, number)} ${pick(words.time, Math.floor(number / 3))} ${number % 3000}`,
     text: `${sentence}. Past kiosk${number % 5000} and back.`,
     lead: sentence.slice(0, 120),
     country,
