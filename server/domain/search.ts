@@ -70,7 +70,7 @@ export function slugMatches(column: Column, query: string): SQL | undefined {
 }
 
 /** More matches than this are not weighed against each other. */
-const mostWeighed = 2000;
+const mostWeighed = 1000;
 
 /** The words anywhere; where that is true of too much, in title and place. */
 function matchOf(words: string[]): string {
