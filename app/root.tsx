@@ -47,8 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
-        <Meta />
+        {/* Before Meta: server/http/page-order.ts puts the style in front, and React looks for it in this order. */}
         <Links />
+        <Meta />
       </head>
       <body>
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>

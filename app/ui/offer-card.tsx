@@ -66,6 +66,7 @@ export function OfferCard({
         </p>
         <h3 className="mt-3 text-title">
           <Link
+            prefetch="intent"
             to={offer.path}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
