@@ -4,6 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
+/** Of the inputs those without zod, which comes when a form is touched. */
+const sharedByPages =
+  /\/app\/ui\/(?!admin\/)|\/server\/domain\/(destination|calendar|money|article-category|upload)\.input\.ts/;
 
 /** Keeps the server out of the browser: only `*.input.ts` may cross. The router's own fence knows `*.server.ts` alone. */
 function layerFence(): Plugin {
@@ -38,6 +41,18 @@ function routerForProduction(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [layerFence(), routerForProduction(), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // What most public pages share is one file: three dozen small ones cost more than they save.
+            codeSplitting: {
+              groups: [{ name: 'site', test: sharedByPages, minShareCount: 4 }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: './server/production.ts' } },
       // One file with all it uses: half the time to start and two thirds of the memory. Development loads packages.
