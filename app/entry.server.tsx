@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pagePolicy } from '#server/http/headers';
+import { inLoadingOrder } from '#server/http/page-order';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */
@@ -25,7 +26,7 @@ export default async function handleRequest(
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
   const state = serverHandoffStream ? await text(serverHandoffStream) : null;
-  const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
   const handoff = `<script>${router}.enqueue(${asScript(state)});${router}.close();</script>`;

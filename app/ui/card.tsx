@@ -25,6 +25,7 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
       {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
       <h3 className="mt-4 text-title">
         <Link
+          prefetch="intent"
           to={to}
           onClick={(event) => {
             growFrom(event);

@@ -67,6 +67,7 @@ export function OfferCard({
         </p>
         <h3 className="mt-3 text-title">
           <Link
+            prefetch="intent"
             to={offer.path}
             onClick={growFrom}
             viewTransition

@@ -4,7 +4,7 @@ import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
-import { type Listing, nearestPage, paginate } from './listing';
+import { fromNearerEnd, type Listing, nearestPage, paginate } from './listing';
 import { idsMatching } from './search';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
@@ -30,15 +30,17 @@ export function listTours(filter: TourFilter, page: number): Listing<TourCard> |
   if (filter.kind === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
   const condition = matching(filter);
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
-  return paginate(total, page, (limit, offset) =>
-    db()
-      .select(cardColumns)
-      .from(tours)
-      .where(condition)
-      .orderBy(desc(tours.featured), tours.id)
-      .limit(limit)
-      .offset(offset)
-      .all(),
+  return paginate(total, page, (size, start) =>
+    fromNearerEnd(total, size, start, (limit, offset, backwards) =>
+      db()
+        .select(cardColumns)
+        .from(tours)
+        .where(condition)
+        .orderBy(...(backwards ? [tours.featured, desc(tours.id)] : [desc(tours.featured), tours.id]))
+        .limit(limit)
+        .offset(offset)
+        .all(),
+    ),
   );
 }
 
@@ -124,7 +126,7 @@ const rowColumns = {
 /** What the office's list shows of a tour. */
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
 
-/** Each as an index of its own has it. */
+/** Each as an index of its own has it, in which featured ones come first. */
 const sortKeys = {
   newest: [tours.createdAt],
   title: [sql`${tours.title} COLLATE NOCASE`],
@@ -142,16 +144,20 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
   );
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
   // "Newest" counts downwards: its natural direction is the other one.
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(tours)
-      .where(condition)
-      .orderBy(...sortKeys[sort].map((key) => order(key)), order(tours.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
+  const upwards = descending === (sort === 'newest');
+  return nearestPage(total, page, (size, start) =>
+    fromNearerEnd(total, size, start, (limit, offset, backwards) => {
+      const [order, opposite] = upwards === backwards ? [desc, asc] : [asc, desc];
+      const keys = [...sortKeys[sort], tours.id];
+      return db()
+        .select(rowColumns)
+        .from(tours)
+        .where(condition)
+        .orderBy(...keys.map((key) => (key === tours.featured ? opposite(key) : order(key))))
+        .limit(limit)
+        .offset(offset)
+        .all();
+    }),
   );
 }
 
