@@ -73,9 +73,9 @@ export default function Articles({ loaderData: { category, categories, listing }
         </Notice>
       ) : (
         <div className="sheet mt-10">
-          <p aria-live="polite" className="figures mb-6 text-sm text-quiet">
+          <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
-          </p>
+          </h2>
           {lead && <LeadStory article={lead} />}
           <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
             {rest.map((article) => (
