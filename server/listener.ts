@@ -34,6 +34,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
     if (stopping) response.setHeader('Connection', 'close');
     answer(request, response);
   });
+  // Far more than a small machine answers at once; past it a flood of open connections only costs memory.
+  server.maxConnections = 2000;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
 

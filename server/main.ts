@@ -65,6 +65,8 @@ function announce(password: string, { PUBLIC_URL }: Environment): void {
 
 /** Serves until SIGTERM or SIGINT; ends the process with 0 after an orderly stop, with 1 where the start failed. */
 export async function run(handler: FetchHandler, middleware?: Middleware): Promise<void> {
+  // What is written from here on, bookings and mails, is for no other user of the machine.
+  process.umask(0o077);
   process.on('unhandledRejection', (error) => log('error', 'unhandled.rejection', errorFacts(error)));
   try {
     const { stop } = await boot(handler, middleware);

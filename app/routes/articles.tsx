@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-ro
 import { ArticleCard } from '#app/ui/article-card';
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FilterBar } from '#app/ui/filter-bar';
+import { growFrom } from '#app/ui/growing.ts';
 import { pageMeta } from '#app/ui/meta.ts';
 import { NotFoundScreen } from '#app/ui/not-found-screen';
 import { Notice } from '#app/ui/notice';
@@ -102,6 +103,7 @@ function LeadStory({ article }: { article: Article }) {
         <h2 className="mt-3 text-section">
           <Link
             to={`/articles/${article.slug}`}
+            onClick={growFrom}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

@@ -16,6 +16,11 @@ export interface SearchHit {
   image: string | null;
   imageAlt: string | null;
   path: string;
+  /** US cents: a tour's for a person, the least of a package, of an offer as reduced. Null: on request, or no price. */
+  priceCents: number | null;
+  /** Null for what has none. */
+  rating: number | null;
+  reviewCount: number | null;
 }
 
 export interface SearchResult {
@@ -95,22 +100,25 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
     found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400),
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path, NULL AS startDate, NULL AS endDate, score
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path,
+        price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate, score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, short_description, image, image_alt,
-        '/packages/' || packages.id, NULL, NULL, score
+        '/packages/' || packages.id, price_from_cents, rating, review_count, NULL, NULL, score
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug, NULL, NULL, score
+      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug,
+        NULL, NULL, NULL, NULL, NULL, score
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
       UNION ALL
       SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug,
-        start_date, end_date, score
+        discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${slack(1)} AND end_date >= ${slack(-1)}
     )
-    SELECT kind, title, place, country, summary, image, imageAlt, path, startDate, endDate FROM hits
+    SELECT kind, title, place, country, summary, image, imageAlt, path, priceCents, rating, reviewCount, startDate, endDate
+    FROM hits
     WHERE ${country} IS NULL OR country = ${country}
     ORDER BY score LIMIT ${limit}`);
   return rows.flatMap(({ country: place, startDate, endDate, ...hit }) => {
