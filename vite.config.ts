@@ -4,9 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
-/** Of the inputs those without zod, which comes when a form is touched. */
-const sharedByPages =
-  /\/app\/ui\/(?!admin\/)|\/server\/domain\/(destination|calendar|money|article-category|upload)\.input\.ts/;
 
 /** Keeps the server out of the browser: only `*.input.ts` may cross. The router's own fence knows `*.server.ts` alone. */
 function layerFence(): Plugin {
@@ -45,9 +42,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // What most public pages share is one file: three dozen small ones cost more than they save.
+            // A page's scripts in a few files: thirty small ones cost more in requests than they save in bytes.
             codeSplitting: {
-              groups: [{ name: 'site', test: sharedByPages, minShareCount: 4 }],
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: /\/app\/(ui\/(?!admin)|root)/, minShareCount: 3 },
+              ],
             },
           },
         },

@@ -14,7 +14,6 @@ import { ToastProvider } from './ui/toast';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'alternate', href: '/articles.rss', type: 'application/rss+xml', title: 'Travel Articles & Insights' },
@@ -47,9 +46,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
-        {/* Before Meta: server/http/page-order.ts puts the style in front, and React looks for it in this order. */}
-        <Links />
         <Meta />
+        {/* With a precedence it stands before the scripts, which a page can be read without. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        <Links />
       </head>
       <body>
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLoadingOrder } from '#server/http/page-order';
 
-test('the style comes first and the modules last; nothing is lost and the rest stays in its order', () => {
+test('the modules come last; nothing is lost and the rest stays in its order', () => {
   const html = [
     '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
     '<link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>',
@@ -10,8 +10,8 @@ test('the style comes first and the modules last; nothing is lost and the rest s
   ].join('');
   expect(inLoadingOrder(html)).toBe(
     [
-      '<html lang="en"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/public.css"/><title>Tours</title>',
-      '<link rel="preload" href="/font.woff2" as="font"/></head>',
+      '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
+      '<link rel="preload" href="/font.woff2" as="font"/><link rel="stylesheet" href="/public.css"/></head>',
       '<body><img src="/hero.svg"/><script>1</script>',
       '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></body></html>',
     ].join(''),
