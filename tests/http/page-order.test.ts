@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLoadingOrder } from '#server/http/page-order';
 
-test('the modules come last; nothing is lost and the rest stays in its order', () => {
+test('the modules come last and press least; nothing is lost and the rest stays in its order', () => {
   const html = [
     '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
     '<link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>',
@@ -13,7 +13,8 @@ test('the modules come last; nothing is lost and the rest stays in its order', (
       '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
       '<link rel="preload" href="/font.woff2" as="font"/><link rel="stylesheet" href="/public.css"/></head>',
       '<body><img src="/hero.svg"/><script>1</script>',
-      '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></body></html>',
+      '<link rel="modulepreload" fetchPriority="low" href="/a.js"/>',
+      '<link rel="modulepreload" fetchPriority="low" href="/b.js"/></body></html>',
     ].join(''),
   );
 });
