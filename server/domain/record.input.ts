@@ -27,7 +27,7 @@ export const optionalDollars = (tooSmall: string) =>
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(z.union([z.null(), dollars(tooSmall)]));
+    .pipe(dollars(tooSmall).nullable());
 
 /** Cents as the form of a price shows them: `45`, `45.50`. */
 export function dollarsOf(cents: number | null): string {

@@ -5,7 +5,7 @@ import { Action, actionLook, LinkAction } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
 import { inputLook } from '#app/ui/admin/form-field';
 import { AdminHead } from '#app/ui/admin/page-head';
-import { partyOf, StatusBadge } from '#app/ui/admin/reservation-status';
+import { kindLabels, partyOf, StatusBadge } from '#app/ui/admin/reservation-status';
 import { Spinner } from '#app/ui/admin/spinner';
 import { officeToday } from '#app/ui/admin/stamp.ts';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
@@ -89,6 +89,7 @@ function DepartureSheet({ departures }: { departures: Departure[] }) {
           <section key={name} className="break-inside-avoid">
             <h2 className="text-[1.2rem]">{parties[0]?.productTitle}</h2>
             <p className="text-sm text-quiet">
+              {parties[0] && kindLabels[parties[0].kind]} ·{' '}
               {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
               {parties[0]?.pickupTime && ` · Pick-up ${parties[0].pickupTime}`}
             </p>

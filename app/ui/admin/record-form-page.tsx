@@ -127,7 +127,8 @@ function Problem({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SignInAgain() {
+/** What is typed is kept while somebody logs in beside it. */
+export function SignInAgain() {
   return (
     <Problem title="Your session has ended">
       <p>
