@@ -191,6 +191,8 @@ export interface Departure extends ReservationRow {
   specialRequests: string | null;
   /** The tour's, as it stands now. */
   pickupTime: string | null;
+  /** What the traveller has been told. */
+  toldPickupTime: string | null;
   city: string | null;
 }
 
@@ -207,6 +209,7 @@ export function listDepartures(date: string): Departure[] {
       hotelRating: reservations.hotelRating,
       specialRequests: reservations.specialRequests,
       pickupTime: tours.pickupTime,
+      toldPickupTime: reservations.pickupTime,
       city: tours.city,
     })
     .from(reservations)

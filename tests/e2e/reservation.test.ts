@@ -261,6 +261,14 @@ it('the departures of a day tell an offer from a package of the same name', asyn
   expect(await groups.locator('h2 + p').allTextContents()).toEqual(['Package · Egypt', 'Offer · Egypt']);
 });
 
+it('the departures say what a party was told, where the pick-up is another by now', async () => {
+  const day = dayInCairo(31);
+  const told = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
+  told.run('05:30 from the boat', request('Boatman', 'tour', day));
+  await open(`/admin/departures?date=${day}`);
+  await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
+});
+
 it('an open email fits a screen of 360 px, and is said to be kept as a file', async () => {
   const { id } = server.database().prepare("SELECT id FROM emails WHERE state = 'sent' LIMIT 1").get() as {
     id: number;

@@ -110,6 +110,7 @@ function Party({ party }: { party: Departure }) {
     party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
+    party.toldPickupTime && party.toldPickupTime !== party.pickupTime ? `was told ${party.toldPickupTime}` : null,
   ].filter((detail) => detail !== null);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
