@@ -264,7 +264,10 @@ describe('migration', () => {
     cpSync('db/migrations', earlier, { recursive: true });
     const journalFile = path.join(earlier, 'meta/_journal.json');
     const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-    const entries = journal.entries.filter(({ tag }) => tag < '0006');
+    const entries = journal.entries.slice(
+      0,
+      journal.entries.findIndex(({ tag }) => tag.endsWith('reservation_pickup_time')),
+    );
     writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
     const database = open();
     migrateDatabase(database, earlier);

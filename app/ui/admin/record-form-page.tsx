@@ -127,8 +127,7 @@ function Problem({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is typed is kept while somebody logs in beside it. */
-export function SignInAgain() {
+function SignInAgain() {
   return (
     <Problem title="Your session has ended">
       <p>
@@ -156,3 +155,5 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
     </AdminDialog>
   );
 }
+
+export { SignInAgain };
