@@ -21,14 +21,13 @@ function layerFence(): Plugin {
   };
 }
 
-/** react-router's package names its development build for every condition; browsers get the production one. */
+/** react-router's package names its development build for every condition; what we build has the production one. */
 function routerForProduction(): Plugin {
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
   return {
     name: 'router-for-production',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(id) {
       const file = Object.hasOwn(files, id) ? files[id] : undefined;
       return file && path.join(root, 'node_modules/react-router/dist/production', file);
@@ -36,10 +35,32 @@ function routerForProduction(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [layerFence(), routerForProduction(), tailwindcss(), reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/production.ts' } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // A page's scripts in a few files: thirty small ones cost more in requests than they save in bytes.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shared', test: /\/app\/(ui\/(?!admin)|root)/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: { rollupOptions: { input: './server/production.ts' } },
+      // One file with all it uses: half the time to start and two thirds of the memory. Development loads packages.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const, external: ['better-sqlite3', 'sharp'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+    },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   ssr: { external: ['better-sqlite3', 'sharp'] },
@@ -59,4 +80,4 @@ export default defineConfig({
     ],
     exclude: ['better-sqlite3', 'drizzle-orm'],
   },
-});
+}));

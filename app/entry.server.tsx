@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pagePolicy } from '#server/http/headers';
+import { inLoadingOrder } from '#server/http/page-order';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */
@@ -12,29 +12,40 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const { html, failed } = await render(request, routerContext);
+  const html = await render(request, routerContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (status === 503) headers.set('Retry-After', '30');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', pagePolicy(html));
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
-  return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers });
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-function render(request: Request, routerContext: EntryContext): Promise<{ html: string; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
-      },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        log('error', 'render.failed', errorFacts(error));
-      },
-    });
-  });
+/**
+ * The page in one piece. The loaders' data, which the router would stream behind it, is awaited and set as one script
+ * at the end of the body, where a stream would have put it too.
+ */
+async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
+  const state = serverHandoffStream ? await text(serverHandoffStream) : null;
+  const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
+  if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
+  const router = 'window.__reactRouterContext.streamController';
+  const handoff = `<script>${router}.enqueue(${asScript(state)});${router}.close();</script>`;
+  return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
+}
+
+const end = '</body></html>';
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** A text as a literal that may stand in a script of a page: nothing in it can end the script. */
+function asScript(value: string): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -14,7 +14,6 @@ import { ToastProvider } from './ui/toast';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'alternate', href: '/articles.rss', type: 'application/rss+xml', title: 'Travel Articles & Insights' },
@@ -22,8 +21,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
-  const { name, legalName, since, tagline, offices, whatsapp, emails, links } = company;
-  const site = { url: env().PUBLIC_URL, name, legalName, since, tagline, offices, whatsapp, emails, links };
+  const { name, since, tagline, links } = company;
+  const offices = company.offices.map(({ country, city, phones }) => ({ country, city, phones }));
+  const site = { url: env().PUBLIC_URL, name, since, tagline, offices, links };
   return data({ site, toast }, { headers });
 }
 
@@ -47,6 +47,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
         <Meta />
+        {/* With a precedence it stands before the scripts, which a page can be read without. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Links />
       </head>
       <body>

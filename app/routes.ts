@@ -59,6 +59,7 @@ export default [
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('articles.rss', 'routes/machine/feed.ts'),
+  route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -37,8 +37,15 @@ export function closeDatabase(): void {
   const handle = holder.nileAndSiamDb;
   if (!handle) return;
   holder.nileAndSiamDb = undefined;
-  handle.$client.pragma('wal_checkpoint(TRUNCATE)');
-  handle.$client.close();
+  try {
+    // A backup or a replication that reads just now is not waited for.
+    handle.$client.pragma('busy_timeout = 250');
+    handle.$client.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // On a full disk or in a read-only file everything stays in the log, where the next start finds it.
+  } finally {
+    handle.$client.close();
+  }
 }
 
 /** A statement prepared once per open database: `const byId = prepared((db) => db.select()….prepare())`. */

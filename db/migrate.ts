@@ -3,18 +3,26 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Db } from './client';
+import { assertWholeLog } from './wal';
 
 /** "Nile" in ASCII: marks the file as ours. */
 const applicationId = 0x4e696c65;
+
+/** How many migrations a database has had, and how many of ours it has not. */
+export interface MigrationState {
+  applied: number;
+  pending: number;
+}
 
 /**
  * Looks at a database file without changing a byte of it. Throws, in one sentence for the operator, where it is damaged,
  * is another program's or is of a newer version.
  */
-export function inspectDatabase(file: string, folder = 'db/migrations'): void {
+export function inspectDatabase(file: string, folder = 'db/migrations'): MigrationState {
+  assertWholeLog(file);
   const client = new Database(file, { readonly: true });
   try {
-    assertUsable(client, folder);
+    return assertUsable(client, folder);
   } finally {
     client.close();
   }
@@ -27,14 +35,23 @@ export function inspectDatabase(file: string, folder = 'db/migrations'): void {
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   assertUsable(handle.$client, folder);
   migrate(handle, { migrationsFolder: folder });
-  handle.$client.exec('BEGIN IMMEDIATE');
-  handle.$client.exec('ROLLBACK');
+  assertWritable(handle.$client);
   if (handle.$client.pragma('application_id', { simple: true }) !== applicationId) {
     handle.$client.pragma(`application_id = ${applicationId}`);
   }
 }
 
-function assertUsable(client: Database.Database, folder: string): void {
+/** A read-only file lets even a BEGIN IMMEDIATE pass: only a write is refused. */
+function assertWritable(client: Database.Database): void {
+  client.exec('BEGIN IMMEDIATE');
+  try {
+    client.pragma(`user_version = ${client.pragma('user_version', { simple: true })}`);
+  } finally {
+    client.exec('ROLLBACK');
+  }
+}
+
+function assertUsable(client: Database.Database, folder: string): MigrationState {
   const damage = String(client.pragma('quick_check(1)', { simple: true }));
   if (damage !== 'ok') throw new Error(`the database is damaged (${damage.replace(/\s+/g, ' ').trim()})`);
   const tables = client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
@@ -48,6 +65,8 @@ function assertUsable(client: Database.Database, folder: string): void {
   if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
+  const last = Math.max(0, ...applied);
+  return { applied: applied.length, pending: known.filter((when) => when > last).length };
 }
 
 /** Migrations are known by the moment they were written, in ms. */

@@ -46,9 +46,10 @@ export const tours = sqliteTable(
     check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
     check('tours_reviews', sql`${table.reviewCount} >= 0`),
     check('tours_country', sql`${table.country} IN ('Egypt', 'Thailand')`),
-    index('tours_order').on(table.featured, table.id),
-    index('tours_country_order').on(table.country, table.featured, table.id),
-    index('tours_city_order').on(table.city, table.featured, table.id),
+    // As the lists are ordered, direction included: a page far back is then found without sorting.
+    index('tours_order').on(sql`${table.featured} DESC`, table.id),
+    index('tours_country_order').on(table.country, sql`${table.featured} DESC`, table.id),
+    index('tours_city_order').on(table.city, sql`${table.featured} DESC`, table.id),
     index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),
     index('tours_title').on(sql`${table.title} COLLATE NOCASE`),
     index('tours_price').on(table.priceCents),

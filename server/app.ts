@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -8,9 +9,11 @@ import { env } from './env';
 import { readBody } from './http/body';
 import { bodyLimitOf } from './http/body-limit';
 import { clientAddress, clientContext } from './http/client';
+import { compressed } from './http/compressed';
 import { isFromOurPages } from './http/guard';
 import { secureHeaders } from './http/headers';
 import { readAdmin } from './http/session';
+import { sharedAddress } from './http/shared-address';
 import { errorFacts, log } from './log';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
@@ -22,10 +25,15 @@ export const app = new Hono<{ Bindings: HttpBindings; Variables: { file: string 
 
 app.use(async (context, next) => {
   await next();
+  const { headers } = context.res;
   const file = context.get('file');
-  if (file) context.res.headers.set('Cache-Control', fileLifetime(file));
-  secureHeaders(context.res.headers, env().PUBLIC_URL);
+  if (file) headers.set('Cache-Control', fileLifetime(file));
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
+  if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
+  secureHeaders(headers, env().PUBLIC_URL);
 });
+
+app.use(compressed);
 
 app.onError((error, context) => {
   // Whoever hung up is owed no answer, and is no fault of ours.
@@ -46,13 +54,14 @@ app.use(async (context, next) => {
 });
 
 if (import.meta.env.PROD) {
-  app.use(
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (path, context) => context.set('file', path),
-    }),
-  );
+  const serve = serveStatic<{ Bindings: HttpBindings; Variables: { file: string } }>({
+    root: 'build/client',
+    precompressed: true,
+    onFound: (path, context) => context.set('file', path),
+  });
+  // The build does not change while it runs: no page has to ask the disk whether it is a file.
+  const files = new Set((readdirSync('build/client', { recursive: true }) as string[]).map((file) => `/${file}`));
+  app.use((context, next) => (files.has(context.req.path) ? serve(context, next) : next()));
 }
 
 app.all('*', async (context) => {
@@ -91,7 +100,17 @@ function decodable(pathname: string): string {
   }
 }
 
+const isPublicPage = (path: string, headers: Headers) =>
+  Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.startsWith('/admin');
+
 /** A file whose name changes with its content is kept for ever, others for a day. */
 function fileLifetime(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+}
+
+/** Of an answer that does not say it: everybody may keep what is the same for everybody, but must ask each time. */
+function lifetimeOf(response: Response, url: string): string {
+  if (response.headers.has('Set-Cookie')) return 'private, no-store';
+  const { pathname, search } = new URL(url);
+  return response.status === 200 && sharedAddress(pathname + search) ? 'public, no-cache' : 'private, no-cache';
 }

@@ -1,6 +1,7 @@
 // The one plain script: it must run before anything is installed. `npm start` installs, builds and serves as needed;
 // `npm run dev` (--dev) serves through Vite; --prepare stops before serving (the tests and the bench use it);
-// `npm run admin:password` (--admin-password) sets the password in place of serving.
+// `npm run admin:password` (--admin-password), `npm run backup` (--backup), `npm run restore` (--restore FILE) and
+// `npm run doctor` (--doctor) do their work in place of serving.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,9 @@ if (mode !== '--dev') build();
 if (mode === '--serve') await serve();
 if (mode === '--dev') await serveDev();
 if (mode === '--admin-password') await (await built()).setAdminPassword();
+if (mode === '--backup') await (await built()).backUpNow();
+if (mode === '--restore') await (await built()).restoreFrom(process.argv[3] && fromCaller(process.argv[3]));
+if (mode === '--doctor') await (await built()).examine();
 
 function install() {
   const stamp = 'node_modules/.installed';
@@ -69,6 +73,12 @@ async function serveDev() {
   const answer = async (request, bindings) =>
     (await vite.ssrLoadModule('./server/app.ts')).app.fetch(request, bindings);
   await run(answer, vite.middlewares);
+}
+
+/** A path as whoever typed it meant it: npm runs scripts in the project's folder, wherever it was called. */
+function fromCaller(file) {
+  const meant = path.resolve(process.env.INIT_CWD ?? root, file);
+  return existsSync(meant) ? meant : path.resolve(file);
 }
 
 /** One hash over the content of files and folders, their names included. */

@@ -90,7 +90,8 @@ const layers = {
   outbox: /^server\/outbox\/outbox\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
   ground: /^server\/(env|log|signing)\.ts$/,
-  boot: /^server\/(cli\/.*|main|app|production)\.ts$/,
+  upkeep: /^server\/upkeep\//,
+  boot: /^server\/(cli\/.*|main|listener|app|production)\.ts$/,
   emails: /^emails\//,
   db: /^db\//,
 } as const;
@@ -119,7 +120,8 @@ const rules: Record<Layer, { may: Layer[]; types?: Layer[]; packages?: RegExp }>
   outbox: { may: ['db', 'ground'], types: ['emails'] },
   delivery: { may: ['outbox', 'delivery', 'emails', 'ground'], types: ['db'] },
   ground: { may: ['ground'], packages: /^(node:|zod$)/ },
-  boot: { may: ['boot', 'ground', 'http', 'delivery', 'outbox', 'domain', 'trpc', 'db', 'input'] },
+  upkeep: { may: ['upkeep', 'db', 'ground'], packages: /^(better-sqlite3|node:.*)$/ },
+  boot: { may: ['boot', 'upkeep', 'ground', 'http', 'delivery', 'outbox', 'domain', 'trpc', 'db', 'input'] },
   emails: { may: ['emails'], packages: /^(react|@react-email\/.*)$/ },
   db: { may: ['db'], packages: /^(drizzle-orm|better-sqlite3|node:.*)$/ },
 };

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, redirect } from 'react-router';
 import { ArticleCard } from '#app/ui/article-card';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { FaultScreen } from '#app/ui/fault-screen';
+import { useGrown } from '#app/ui/growing.ts';
 import { Medallion } from '#app/ui/medallion';
 import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
@@ -11,7 +12,7 @@ import { Prose } from '#app/ui/prose';
 import { Section } from '#app/ui/section';
 import { Share } from '#app/ui/share';
 import { findArticle, findMovedArticle, listRelatedArticles } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/article.input';
+import { categoryLabel } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { company } from '#server/domain/company';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -88,6 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, minutes, authorRole, related, site } = loaderData;
+  useGrown();
   return (
     <>
       <article>
@@ -114,7 +116,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </div>
         </header>
         <div className="sheet mt-10">
-          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[21/9]">
+          <div className="grown aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[21/9]">
             <HeroPicture image={article.image} alt={article.imageAlt || article.title} />
           </div>
         </div>

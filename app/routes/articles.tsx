@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-ro
 import { ArticleCard } from '#app/ui/article-card';
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FilterBar } from '#app/ui/filter-bar';
+import { growFrom } from '#app/ui/growing.ts';
 import { pageMeta } from '#app/ui/meta.ts';
 import { NotFoundScreen } from '#app/ui/not-found-screen';
 import { Notice } from '#app/ui/notice';
@@ -9,7 +10,7 @@ import { Pager } from '#app/ui/pager';
 import { HeroPicture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
 import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article';
-import { categoryLabel, readCategory } from '#server/domain/article.input';
+import { categoryLabel, readCategory } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { readPage } from '#server/domain/listing';
 import { guarded } from '#server/http/guarded';
@@ -72,9 +73,9 @@ export default function Articles({ loaderData: { category, categories, listing }
         </Notice>
       ) : (
         <div className="sheet mt-10">
-          <p aria-live="polite" className="figures mb-6 text-sm text-quiet">
+          <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
-          </p>
+          </h2>
           {lead && <LeadStory article={lead} />}
           <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
             {rest.map((article) => (
@@ -102,6 +103,7 @@ function LeadStory({ article }: { article: Article }) {
         <h2 className="mt-3 text-section">
           <Link
             to={`/articles/${article.slug}`}
+            onClick={growFrom}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

@@ -27,6 +27,8 @@ const perAddress = rateLimit({ most: 10, windowSeconds: 3600 });
 
 export const loader = guarded('this page', () => ({
   offices: company.offices,
+  whatsapp: company.whatsapp,
+  emails: company.emails,
   submissionKey: issueSubmissionKey(),
   site: siteFacts(),
 }));
@@ -109,8 +111,9 @@ function officeData(site: { url: string; name: string }, office: Office): object
 
 const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangkok: '/posters/bangkok-dawn.svg' };
 
-export default function Contact({ loaderData: { offices, submissionKey }, actionData }: Route.ComponentProps) {
-  const { whatsapp, emails, links } = useSite();
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { offices, whatsapp, emails, submissionKey } = loaderData;
+  const { links } = useSite();
   const social = links.social.filter(({ url }) => url);
   return (
     <>

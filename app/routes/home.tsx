@@ -1,22 +1,21 @@
 import { ArticleCard } from '#app/ui/article-card';
-import { buttonLook, LinkButton } from '#app/ui/button';
+import { Banner } from '#app/ui/banner';
 import { CardGrid } from '#app/ui/card';
 import { Carousel } from '#app/ui/carousel';
 import { HomeHero } from '#app/ui/home-hero';
-import { Medallion } from '#app/ui/medallion';
 import { pageMeta } from '#app/ui/meta.ts';
 import { NewsletterBand } from '#app/ui/newsletter-band';
 import { PackageCard } from '#app/ui/package-card';
 import { PartnerStrip } from '#app/ui/partner-strip';
-import { Picture } from '#app/ui/picture';
+import { PlatformSection } from '#app/ui/platform-section';
 import { SearchForm } from '#app/ui/search-form';
 import { Section } from '#app/ui/section';
 import { useSite } from '#app/ui/site.ts';
-import { Stars } from '#app/ui/stars';
+import { Testimonials } from '#app/ui/testimonials';
 import { TourCard } from '#app/ui/tour-card';
 import { TourFilterBar } from '#app/ui/tour-filter-bar';
 import { listFeaturedArticles } from '#server/domain/article';
-import { type Company, company } from '#server/domain/company';
+import { company } from '#server/domain/company';
 import { readTourFilter } from '#server/domain/destination.input';
 import { discountPercent, listOpenOffers } from '#server/domain/offer';
 import { listFeaturedPackages } from '#server/domain/package';
@@ -209,40 +208,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <PartnerStrip partners={partners} />
 
-      {testimonials !== null && testimonials.length > 0 && (
-        <Section title="What travellers say">
-          <ul className="bare-list grid gap-x-14 gap-y-12 md:grid-cols-2">
-            {testimonials.map((testimonial) => (
-              <li key={testimonial.id}>
-                <figure className="border-t border-ink pt-6">
-                  <Stars rating={testimonial.rating} />
-                  <blockquote className="mt-3 font-display text-[1.25rem] leading-snug">
-                    “{testimonial.text}”
-                  </blockquote>
-                  <figcaption className="mt-5 flex items-center gap-3">
-                    {testimonial.avatar ? (
-                      <img
-                        src={testimonial.avatar}
-                        alt=""
-                        width={48}
-                        height={48}
-                        loading="lazy"
-                        className="h-12 w-12 rounded-full object-cover"
-                      />
-                    ) : (
-                      <Medallion name={testimonial.name} />
-                    )}
-                    <span>
-                      <span className="block font-semibold">{testimonial.name}</span>
-                      <span className="block text-sm text-quiet">{testimonial.tourName}</span>
-                    </span>
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {testimonials !== null && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
 
       <NewsletterBand
         source="home"
@@ -263,70 +229,5 @@ function ToursFault() {
         Refresh Page
       </a>
     </div>
-  );
-}
-
-function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
-  return (
-    <section className="mt-20 bg-indigo py-16 text-paper md:mt-28 md:py-24">
-      <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
-        <div className="aspect-[3/2] overflow-hidden rounded-md">
-          <Picture
-            image="/posters/hero-agents-night.svg"
-            shape="wide"
-            alt="Hotels between the Nile and the Gulf of Thailand at night"
-          />
-        </div>
-        <div>
-          <h2 className="text-section">{platform.title}</h2>
-          <p className="mt-5 text-lg">{platform.text}</p>
-          <ul className="bare-list mt-6 space-y-4">
-            {platform.points.map((point) => (
-              <li key={point.title} className="border-l-2 border-saffron pl-4">
-                <strong className="font-semibold">{point.title}</strong>
-                <span className="block">{point.text}</span>
-              </li>
-            ))}
-          </ul>
-          {url && (
-            <a href={url} rel="noopener" className={buttonLook('light', 'mt-8')}>
-              Visit the agents' platform
-            </a>
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-interface BannerProps {
-  image: string;
-  title: string;
-  text: string;
-  to: string;
-  label: string;
-  /** The text on the right instead of the left. */
-  mirrored?: boolean;
-}
-
-/** One wide picture and a paper plaque with a way on. */
-function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
-  return (
-    <section className="sheet mt-20 md:mt-28">
-      <div className="relative overflow-hidden rounded-md">
-        <div className="h-64 sm:h-80 lg:h-[26rem]">
-          <Picture image={image} shape="wide" alt="" />
-        </div>
-        <div
-          className={`bg-sand p-7 md:absolute md:bottom-8 md:max-w-md md:rounded-md md:bg-paper md:p-9 ${mirrored ? 'md:right-8' : 'md:left-8'}`}
-        >
-          <h2 className="text-section">{title}</h2>
-          <p className="mt-3 text-lg">{text}</p>
-          <LinkButton to={to} className="mt-6">
-            {label}
-          </LinkButton>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/offer';
 export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { detailedDescription, createdAt, updatedAt, version, ...offer } = found;
+  const { detailedDescription, createdAt, updatedAt, version, featured, tourId, packageId, ...offer } = found;
   return {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),

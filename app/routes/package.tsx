@@ -24,7 +24,7 @@ export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const found = id === null ? null : findPackage(id);
   if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
-  const { description, createdAt, updatedAt, version, ...tourPackage } = found;
+  const { description, createdAt, updatedAt, version, featured, isRecommended, themes, ...tourPackage } = found;
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),

@@ -71,9 +71,9 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
         </Notice>
       ) : (
         <div className="sheet mt-10">
-          <p className="figures mb-6 text-sm text-quiet">
+          <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {listing.total} {listing.total === 1 ? 'package' : 'packages'}
-          </p>
+          </h2>
           <CardGrid>
             {listing.items.map((tourPackage, index) => (
               <li key={tourPackage.id}>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
+import { growFrom } from '#app/ui/growing.ts';
 import { pageMeta } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { Picture } from '#app/ui/picture';
 import { SearchForm } from '#app/ui/search-form';
 import { PageHead } from '#app/ui/section';
+import { Stars } from '#app/ui/stars';
+import { formatMoney } from '#server/domain/money.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
 import { guarded } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
@@ -80,15 +83,27 @@ function Hit({ hit }: { hit: SearchHit }) {
         <h2 className="mt-1 text-title">
           <Link
             to={hit.path}
+            onClick={growFrom}
+            viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {hit.title}
           </Link>
         </h2>
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          {priceOf(hit) && <span className="figures font-semibold">{priceOf(hit)}</span>}
+          {hit.rating !== null && <Stars rating={hit.rating} reviewCount={hit.reviewCount ?? 0} />}
+        </p>
       </div>
     </article>
   );
+}
+
+function priceOf({ kind, priceCents }: SearchHit): string | null {
+  if (kind === 'package') return priceCents === null ? 'Price on request' : `From ${formatMoney(priceCents)}`;
+  if (priceCents === null) return null;
+  return kind === 'tour' ? `${formatMoney(priceCents)} per person` : formatMoney(priceCents);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

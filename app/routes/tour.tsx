@@ -24,7 +24,7 @@ export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const tour = id === null ? null : findTour(id);
   if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
-  const { description, itineraries, createdAt, updatedAt, version, ...facts } = tour;
+  const { description, itineraries, createdAt, updatedAt, version, featured, isRecommended, ...facts } = tour;
   return {
     tour: facts,
     descriptionHtml: renderMarkdown(description),

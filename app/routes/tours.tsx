@@ -58,9 +58,9 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
         </Notice>
       ) : (
         <div className="sheet mt-10">
-          <p className="figures mb-6 text-sm text-quiet">
+          <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {listing.total} {listing.total === 1 ? 'tour' : 'tours'}
-          </p>
+          </h2>
           <CardGrid>
             {listing.items.map((tour, index) => (
               <li key={tour.id}>

@@ -1,5 +1,5 @@
 import type { ArticleCard as Article } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/article.input';
+import { categoryLabel } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { Card } from './card';
 

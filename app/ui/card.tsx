@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { growFrom } from './growing';
 import { Picture } from './picture';
 
 interface CardProps {
@@ -24,8 +25,12 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
       {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
       <h3 className="mt-4 text-title">
         <Link
+          prefetch="intent"
           to={to}
-          onClick={onFollow}
+          onClick={(event) => {
+            growFrom(event);
+            onFollow?.();
+          }}
           viewTransition
           className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >

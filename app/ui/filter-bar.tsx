@@ -14,6 +14,7 @@ export function FilterBar({ label, choices }: { label: string; choices: FilterCh
         {choices.map((choice) => (
           <li key={choice.to}>
             <Link
+              prefetch="intent"
               to={choice.to}
               preventScrollReset
               aria-current={choice.active ? 'true' : undefined}

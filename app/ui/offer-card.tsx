@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import { growFrom } from './growing';
 import { Picture } from './picture';
 
 export interface OfferTeaser {
@@ -66,7 +67,9 @@ export function OfferCard({
         </p>
         <h3 className="mt-3 text-title">
           <Link
+            prefetch="intent"
             to={offer.path}
+            onClick={growFrom}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

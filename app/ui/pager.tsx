@@ -15,7 +15,12 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <Link to={address(page - 1)} rel="prev" className={`${look} border border-ink/25 hover:border-ink`}>
+        <Link
+          prefetch="intent"
+          to={address(page - 1)}
+          rel="prev"
+          className={`${look} border border-ink/25 hover:border-ink`}
+        >
           Previous
         </Link>
       )}
@@ -23,7 +28,12 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <Link to={address(page + 1)} rel="next" className={`${look} border border-ink/25 hover:border-ink`}>
+        <Link
+          prefetch="intent"
+          to={address(page + 1)}
+          rel="next"
+          className={`${look} border border-ink/25 hover:border-ink`}
+        >
           Next
         </Link>
       )}

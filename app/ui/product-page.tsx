@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs';
 import { LinkButton } from './button';
+import { useGrown } from './growing';
 import { HeroPicture } from './picture';
 import { useSite } from './site';
 
@@ -23,6 +24,7 @@ interface ProductPageProps {
 /** A tour, package or offer: poster, title over paper, the story on the left, the facts and Book Now on the right. */
 export function ProductPage(props: ProductPageProps) {
   const { name, url } = useSite();
+  useGrown();
   const book = (className: string) =>
     props.bookPath && (
       <LinkButton to={props.bookPath} preventScrollReset className={className}>
@@ -34,7 +36,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden print:block">
         {name} · {url}
       </p>
-      <div className="h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:hidden">
+      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>
       <div className="sheet pt-8">

@@ -20,6 +20,7 @@ export function Section({ title, lead, link, id, children }: SectionProps) {
         </div>
         {link && (
           <Link
+            prefetch="intent"
             to={link.to}
             className="py-1 font-semibold underline decoration-saffron decoration-2 underline-offset-8 hover:decoration-ink"
           >

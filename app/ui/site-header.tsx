@@ -32,7 +32,11 @@ export function SiteHeader() {
       data-scrolled={scrolled || undefined}
     >
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
-        <Link to="/" className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight">
+        <Link
+          prefetch="intent"
+          to="/"
+          className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight"
+        >
           <Mark />
           {name}
         </Link>
@@ -41,6 +45,7 @@ export function SiteHeader() {
             {entries.map((entry) => (
               <li key={entry.path}>
                 <Link
+                  prefetch="intent"
                   to={entry.path}
                   aria-current={isActive(entry, pathname) ? 'page' : undefined}
                   className="relative block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
@@ -101,6 +106,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
           {entries.map((entry) => (
             <li key={entry.path} className="border-b border-rule">
               <Link
+                prefetch="intent"
                 to={entry.path}
                 aria-current={isActive(entry, pathname) ? 'page' : undefined}
                 className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"

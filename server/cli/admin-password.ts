@@ -1,21 +1,18 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { closeDatabase, openDatabase, setDatabase } from '#db/client';
-import { migrateDatabase } from '#db/migrate';
 import { changePassword, inventPassword, shortestPassword } from '#server/domain/admin';
 import { readEnvironment, setEnvironment } from '#server/env';
+import { openSite } from '#server/upkeep/open-site';
 
 /**
  * `npm run admin:password`: sets the password and ends all sessions, also while the site is running. Asks for it in a
  * terminal, reads a line from a pipe; an empty one has a password invented. Ends the process with 1 on a failure.
  */
 export async function setAdminPassword(): Promise<void> {
+  let close: (() => void) | undefined;
   try {
     const environment = setEnvironment(readEnvironment());
-    mkdirSync(environment.DATA_DIR, { recursive: true });
-    migrateDatabase(setDatabase(openDatabase(path.join(environment.DATA_DIR, 'site.db'))));
+    ({ close } = await openSite(environment.DATA_DIR, false));
     const typed = await ask('New admin password (empty: one is invented): ');
     if (typed !== '' && typed.length < shortestPassword) {
       throw new Error(`A password needs at least ${shortestPassword} characters. Nothing was changed.`);
@@ -31,7 +28,7 @@ export async function setAdminPassword(): Promise<void> {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   } finally {
-    closeDatabase();
+    close?.();
   }
 }
 

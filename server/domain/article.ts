@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { articles, formerArticleSlugs } from '#db/schema';
-import { type ArticleFields, type ArticleQuery, type ArticleUpdate, categoriesNamed } from './article.input';
+import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { categoriesNamed } from './article-category.input';
 import { Conflict, NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
@@ -47,15 +48,19 @@ export function listArticleCategories(): string[] {
   return rows.map((row) => row.category);
 }
 
-/** The newest featured articles: the stories of the home page. */
-export function listFeaturedArticles(limit = 3): ArticleCard[] {
-  return db()
+const newestFeatured = prepared((handle) =>
+  handle
     .select(cardColumns)
     .from(articles)
     .where(eq(articles.featured, true))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .all();
+    .limit(3)
+    .prepare(),
+);
+
+/** The three newest featured articles: the stories of the home page. */
+export function listFeaturedArticles(): ArticleCard[] {
+  return newestFeatured().all();
 }
 
 /** The newest articles: the feed. */

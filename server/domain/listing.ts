@@ -38,6 +38,21 @@ export function paginate<Item>(
   return { items: rows(pageSize, (page - 1) * pageSize), page, pages, total };
 }
 
+/**
+ * The rows that `read` finds for a page, counted from the end of the list that is nearer: the database steps over every
+ * row before. `read` is told whether to read in the opposite order; the page comes in the list's own.
+ */
+export function fromNearerEnd<Item>(
+  total: number,
+  limit: number,
+  offset: number,
+  read: (limit: number, offset: number, backwards: boolean) => Item[],
+): Item[] {
+  if (offset <= total / 2) return read(limit, offset, false);
+  const size = Math.min(limit, total - offset);
+  return read(size, total - offset - size, true).reverse();
+}
+
 /** True where `column` holds `text` somewhere, whatever the case; `%` and `_` mean themselves. */
 export function contains(column: Column, text: string): SQL {
   return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;

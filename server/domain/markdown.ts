@@ -1,10 +1,20 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
+/** What was rendered before, the least recently used first: pages are made more often than their texts change. */
+const known = new Map<string, string>();
+const mostKnown = 200;
+
 /**
  * Markdown as HTML. Raw HTML in the source comes out as text and links keep to harmless protocols, so the result is
  * safe by construction. A page has one h1, its title: headings of the text start at h2.
  */
 export function renderMarkdown(markdown: string): string {
-  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }).replace(/<(\/?)h1>/g, '<$1h2>');
+  const html =
+    known.get(markdown) ??
+    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }).replace(/<(\/?)h1>/g, '<$1h2>');
+  known.delete(markdown);
+  known.set(markdown, html);
+  if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+  return html;
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, prepared, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
 import { Conflict, NotFound, Outdated } from './errors';
@@ -18,21 +18,30 @@ export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'disco
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
 }
 
+const offersAround = prepared((handle) =>
+  handle
+    .select()
+    .from(offers)
+    .where(
+      and(
+        gte(offers.endDate, sql.placeholder('earliest')),
+        lte(offers.startDate, sql.placeholder('latest')),
+        eq(offers.type, sql`coalesce(${sql.placeholder('type')}, ${offers.type})`),
+      ),
+    )
+    .orderBy(desc(offers.featured), offers.endDate, offers.id)
+    .limit(200)
+    .prepare(),
+);
+
 /** The offers that can be requested now, featured first, then those that end soonest. */
 export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
   // A day of slack on both sides of UTC, then the destination's own calendar decides.
   const aDay = 86_400_000;
   const earliest = new Date(now.getTime() - aDay).toISOString().slice(0, 10);
   const latest = new Date(now.getTime() + aDay).toISOString().slice(0, 10);
-  const conditions = [gte(offers.endDate, earliest), lte(offers.startDate, latest)];
-  if (type) conditions.push(eq(offers.type, type));
-  return db()
-    .select()
-    .from(offers)
-    .where(and(...conditions))
-    .orderBy(desc(offers.featured), offers.endDate, offers.id)
-    .limit(200)
-    .all()
+  return offersAround()
+    .all({ earliest, latest, type: type ?? null })
     .filter((offer) => isOfferOpen(offer, now));
 }
 

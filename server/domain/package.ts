@@ -11,7 +11,6 @@ import { idsMatching } from './search';
 const cardColumns = {
   id: packages.id,
   title: packages.title,
-  shortDescription: packages.shortDescription,
   country: packages.country,
   cities: packages.cities,
   duration: packages.duration,
@@ -58,24 +57,27 @@ function matching(filter: PackageFilter): SQL | undefined {
   }
 }
 
-export function listFeaturedPackages(limit = 12): PackageCard[] {
-  return db()
-    .select(cardColumns)
-    .from(packages)
-    .where(eq(packages.featured, true))
-    .orderBy(packages.id)
-    .limit(limit)
-    .all();
+const featured = prepared((handle) =>
+  handle.select(cardColumns).from(packages).where(eq(packages.featured, true)).orderBy(packages.id).limit(12).prepare(),
+);
+
+/** The first dozen of the featured packages. */
+export function listFeaturedPackages(): PackageCard[] {
+  return featured().all();
 }
 
-export function listRecommendedPackages(): PackageCard[] {
-  return db()
+const recommended = prepared((handle) =>
+  handle
     .select(cardColumns)
     .from(packages)
     .where(eq(packages.isRecommended, true))
     .orderBy(packages.id)
     .limit(100)
-    .all();
+    .prepare(),
+);
+
+export function listRecommendedPackages(): PackageCard[] {
+  return recommended().all();
 }
 
 /** Every package by what its address is made of: the sitemap. */

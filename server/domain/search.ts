@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { contentVersionNow } from './content';
 import { isOfferOpen } from './offer-window';
 import { isSlug } from './record.input';
 
@@ -15,6 +16,11 @@ export interface SearchHit {
   image: string | null;
   imageAlt: string | null;
   path: string;
+  /** US cents: a tour's for a person, the least of a package, of an offer as reduced. Null: on request, or no price. */
+  priceCents: number | null;
+  /** Null for what has none. */
+  rating: number | null;
+  reviewCount: number | null;
 }
 
 export interface SearchResult {
@@ -68,34 +74,51 @@ export function slugMatches(column: Column, query: string): SQL | undefined {
   return isSlug(start) ? sql`'-' || ${column} LIKE ${`%-${start}%`}` : undefined;
 }
 
+/** More matches than this are not weighed against each other. */
+const mostWeighed = 1000;
+
+/** The words anywhere; where that is true of too much, in title and place. */
+function matchOf(words: string[]): string {
+  const everywhere = words.map((word) => `"${word}"*`).join(' ');
+  const matches = (match: string, atLeast: number) =>
+    db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${match} LIMIT ${atLeast}`).length === atLeast;
+  if (!matches(everywhere, mostWeighed)) return everywhere;
+  const inHeadings = `{title place} : (${everywhere})`;
+  return matches(inHeadings, 1) ? inHeadings : everywhere;
+}
+
 function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {
   // A day of slack on both sides of UTC, then the destination's own calendar decides.
   const slack = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  const match = words.map((word) => `"${word}"*`).join(' ');
+  const match = matchOf(words);
   const country = where === 'egypt' ? 'Egypt' : where === 'thailand' ? 'Thailand' : null;
   const rows = db().all<SearchHit & { country: string; startDate: string | null; endDate: string | null }>(sql`
-    WITH found AS MATERIALIZED (
+    WITH weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
-      FROM search_index WHERE search_index MATCH ${match} ORDER BY score LIMIT 400
+      FROM search_index WHERE search_index MATCH ${match} LIMIT ${mostWeighed}
     ),
+    found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400),
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path, NULL AS startDate, NULL AS endDate, score
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path,
+        price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate, score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, short_description, image, image_alt,
-        '/packages/' || packages.id, NULL, NULL, score
+        '/packages/' || packages.id, price_from_cents, rating, review_count, NULL, NULL, score
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug, NULL, NULL, score
+      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug,
+        NULL, NULL, NULL, NULL, NULL, score
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
       UNION ALL
       SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug,
-        start_date, end_date, score
+        discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${slack(1)} AND end_date >= ${slack(-1)}
     )
-    SELECT kind, title, place, country, summary, image, imageAlt, path, startDate, endDate FROM hits
+    SELECT kind, title, place, country, summary, image, imageAlt, path, priceCents, rating, reviewCount, startDate, endDate
+    FROM hits
     WHERE ${country} IS NULL OR country = ${country}
     ORDER BY score LIMIT ${limit}`);
   return rows.flatMap(({ country: place, startDate, endDate, ...hit }) => {
@@ -104,15 +127,48 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
   });
 }
 
+interface IndexWord {
+  term: string;
+  /** How many records have it. */
+  doc: number;
+  letters: number;
+}
+
+/** The words of the index as they were at a version of the content. */
+let vocabulary: { of: unknown; version: number; words: IndexWord[] } = { of: null, version: 0, words: [] };
+
+function wordsOfIndex(): IndexWord[] {
+  const version = contentVersionNow();
+  if (vocabulary.of !== db() || vocabulary.version !== version) {
+    const rows = db().all<{ term: string; doc: number }>(
+      sql`SELECT term, doc FROM search_words WHERE length(term) > 2`,
+    );
+    vocabulary = { of: db(), version, words: rows.map((row) => ({ ...row, letters: lettersOf(row.term) })) };
+  }
+  return vocabulary.words;
+}
+
+/** One bit for each letter that a word has: words that are alike have nearly the same. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /** The word of the index whose beginning is nearest to `word`: one letter off, two from eight letters on. */
 function nearestWord(word: string): string | null {
   if (word.length < 4) return null;
   const allowed = word.length >= 8 ? 2 : 1;
-  const candidates = db().all<{ term: string; doc: number }>(sql`
-    SELECT term, doc FROM search_words
-    WHERE length(term) >= ${word.length - allowed}`);
+  const letters = lettersOf(word);
   let best: { term: string; doc: number; distance: number } | null = null;
-  for (const { term, doc } of candidates) {
+  for (const { term, doc, letters: others } of wordsOfIndex()) {
+    if (term.length < word.length - allowed || countBits(letters & ~others) > allowed) continue;
     const distance = editDistance(word, term, allowed);
     if (distance > allowed) continue;
     if (!best || distance < best.distance || (distance === best.distance && doc > best.doc)) {

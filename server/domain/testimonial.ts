@@ -1,5 +1,5 @@
-import { asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { db, prepared } from '#db/client';
 import { testimonials } from '#db/schema';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
@@ -8,9 +8,14 @@ import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './t
 
 export type Testimonial = typeof testimonials.$inferSelect;
 
-/** The testimonials of the home page, newest first. */
-export function listTestimonials(limit = 4): Testimonial[] {
-  return db().select().from(testimonials).orderBy(desc(testimonials.id)).limit(limit).all();
+const { id, name, avatar, text, rating, tourName } = getTableColumns(testimonials);
+const newest = prepared((handle) =>
+  handle.select({ id, name, avatar, text, rating, tourName }).from(testimonials).orderBy(desc(id)).limit(4).prepare(),
+);
+
+/** What the home page shows of its four testimonials, newest first. */
+export function listTestimonials() {
+  return newest().all();
 }
 
 export function findTestimonial(id: number): Testimonial | null {

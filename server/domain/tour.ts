@@ -1,17 +1,16 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db, prepared, type Queries } from '#db/client';
 import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
 import { NotFound, Outdated } from './errors';
 import { requirePictures } from './image';
-import { type Listing, nearestPage, paginate } from './listing';
+import { fromNearerEnd, type Listing, nearestPage, paginate } from './listing';
 import { idsMatching } from './search';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
 const cardColumns = {
   id: tours.id,
   title: tours.title,
-  shortDescription: tours.shortDescription,
   country: tours.country,
   city: tours.city,
   duration: tours.duration,
@@ -31,15 +30,17 @@ export function listTours(filter: TourFilter, page: number): Listing<TourCard> |
   if (filter.kind === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
   const condition = matching(filter);
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
-  return paginate(total, page, (limit, offset) =>
-    db()
-      .select(cardColumns)
-      .from(tours)
-      .where(condition)
-      .orderBy(desc(tours.featured), tours.id)
-      .limit(limit)
-      .offset(offset)
-      .all(),
+  return paginate(total, page, (size, start) =>
+    fromNearerEnd(total, size, start, (limit, offset, backwards) =>
+      db()
+        .select(cardColumns)
+        .from(tours)
+        .where(condition)
+        .orderBy(...(backwards ? [tours.featured, desc(tours.id)] : [desc(tours.featured), tours.id]))
+        .limit(limit)
+        .offset(offset)
+        .all(),
+    ),
   );
 }
 
@@ -49,20 +50,27 @@ function matching(filter: TourFilter): SQL | undefined {
   return undefined;
 }
 
-/** Featured tours of a filter, at most `limit`. */
-export function listFeaturedTours(filter: TourFilter, limit = 12): TourCard[] {
-  if (filter.kind === 'unknown') return [];
-  return db()
+const featured = (handle: Queries, condition?: SQL) =>
+  handle
     .select(cardColumns)
     .from(tours)
-    .where(and(eq(tours.featured, true), matching(filter)))
+    .where(and(eq(tours.featured, true), condition))
     .orderBy(tours.id)
-    .limit(limit)
-    .all();
+    .limit(12);
+const allFeatured = prepared((handle) => featured(handle).prepare());
+
+/** The first dozen of the featured tours of a filter. */
+export function listFeaturedTours(filter: TourFilter): TourCard[] {
+  if (filter.kind === 'unknown') return [];
+  return filter.kind === 'all' ? allFeatured().all() : featured(db(), matching(filter)).all();
 }
 
+const recommended = prepared((handle) =>
+  handle.select(cardColumns).from(tours).where(eq(tours.isRecommended, true)).orderBy(tours.id).limit(100).prepare(),
+);
+
 export function listRecommendedTours(): TourCard[] {
-  return db().select(cardColumns).from(tours).where(eq(tours.isRecommended, true)).orderBy(tours.id).limit(100).all();
+  return recommended().all();
 }
 
 /** Every tour by what its address is made of: the sitemap. */
@@ -82,15 +90,24 @@ export function findTour(id: number): Tour | null {
   return tourById().get({ id }) ?? null;
 }
 
-/** Other tours of the same city, then of the same country: where a reader of this tour may go next. */
-export function listToursLike(tour: Tour, limit = 4): TourCard[] {
-  return db()
-    .select(cardColumns)
-    .from(tours)
-    .where(and(eq(tours.country, tour.country), sql`${tours.id} <> ${tour.id}`))
-    .orderBy(sql`${tours.city} <> ${tour.city}`, desc(tours.featured), tours.id)
-    .limit(limit)
-    .all();
+const cardsWhere = (handle: Queries, condition: SQL | undefined) =>
+  handle.select(cardColumns).from(tours).where(condition).orderBy(desc(tours.featured), tours.id).limit(5).prepare();
+const ofCity = prepared((handle) => cardsWhere(handle, eq(tours.city, sql.placeholder('city'))));
+// The plus keeps the planner to the index of the country: the first few are then found without sorting.
+const elsewhereInCountry = prepared((handle) =>
+  cardsWhere(
+    handle,
+    and(eq(tours.country, sql.placeholder('country')), sql`+${tours.city} <> ${sql.placeholder('city')}`),
+  ),
+);
+
+/** Up to four other tours of the same city, then of the same country: where a reader of this tour may go next. */
+export function listToursLike({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
+  const near = ofCity()
+    .all({ city })
+    .filter((tour) => tour.id !== id);
+  const far = near.length < 4 ? elsewhereInCountry().all({ country, city }) : [];
+  return [...near, ...far].slice(0, 4);
 }
 
 const rowColumns = {
@@ -109,7 +126,7 @@ const rowColumns = {
 /** What the office's list shows of a tour. */
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
 
-/** Each as an index of its own has it. */
+/** Each as an index of its own has it, in which featured ones come first. */
 const sortKeys = {
   newest: [tours.createdAt],
   title: [sql`${tours.title} COLLATE NOCASE`],
@@ -127,16 +144,20 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
   );
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
   // "Newest" counts downwards: its natural direction is the other one.
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(tours)
-      .where(condition)
-      .orderBy(...sortKeys[sort].map((key) => order(key)), order(tours.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
+  const upwards = descending === (sort === 'newest');
+  return nearestPage(total, page, (size, start) =>
+    fromNearerEnd(total, size, start, (limit, offset, backwards) => {
+      const [order, opposite] = upwards === backwards ? [desc, asc] : [asc, desc];
+      const keys = [...sortKeys[sort], tours.id];
+      return db()
+        .select(rowColumns)
+        .from(tours)
+        .where(condition)
+        .orderBy(...keys.map((key) => (key === tours.featured ? opposite(key) : order(key))))
+        .limit(limit)
+        .offset(offset)
+        .all();
+    }),
   );
 }
 

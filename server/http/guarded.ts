@@ -17,8 +17,14 @@ export function guarded<Arguments, Result>(what: string, load: (input: Arguments
   };
 }
 
+let faults = 0;
+
+/** How many parts of pages have failed since the start: a page that was made while it rose is whole for nobody. */
+export const faultsSoFar = () => faults;
+
 /** Logs a fault and answers what to throw for it. */
 export function reportFault(what: string, error: unknown) {
+  faults += 1;
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });
   return data(
@@ -32,6 +38,7 @@ export function orNothing<Result>(what: string, load: () => Result): Result | nu
   try {
     return load();
   } catch (error) {
+    faults += 1;
     log('error', 'section.failed', { what, ...errorFacts(error) });
     return null;
   }

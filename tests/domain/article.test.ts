@@ -8,7 +8,7 @@ import {
   listFeaturedArticles,
   listRelatedArticles,
 } from '#server/domain/article';
-import { categoryLabel, readCategory } from '#server/domain/article.input';
+import { categoryLabel, readCategory } from '#server/domain/article-category.input';
 import { openWorld, type World } from '../world';
 
 describe('articles', () => {
@@ -58,7 +58,6 @@ describe('articles', () => {
       'eating-in-cairo',
       'cafes-of-alexandria',
     ]);
-    expect(listFeaturedArticles(2)).toHaveLength(2);
   });
 
   test('related articles come in the order they are named; one that is gone is left out', () => {

@@ -31,6 +31,22 @@ describe('search', () => {
     ]);
   });
 
+  test('a hit says what it costs and how it is rated, as far as it has either', () => {
+    const facts = ['pyramids', 'petra', 'manners', 'phraya'].map((query) => {
+      const { priceCents, rating, reviewCount } = find(query).hits[0] ?? {};
+      return [priceCents, rating, reviewCount];
+    });
+    const { pyramids } = world.tours;
+    const { petra } = world.packages;
+    const offer = world.offers.riverHotel;
+    expect(facts).toEqual([
+      [pyramids.priceCents, pyramids.rating, pyramids.reviewCount],
+      [petra.priceFromCents, petra.rating, petra.reviewCount],
+      [null, null, null],
+      [offer.discountedPriceCents, offer.rating, offer.reviewCount],
+    ]);
+  });
+
   test('every word must be found, in whatever order', () => {
     expect(titles('kayak ang')).toEqual(['Ang Thong by Kayak']);
     expect(titles('kayak pyramids')).toEqual([]);

@@ -501,3 +501,27 @@ function leftmost(carousel: Locator): Promise<{ title: string; distance: number 
     return slides.toSorted((one, other) => one.distance - other.distance)[0] ?? { title: '', distance: Number.NaN };
   });
 }
+
+describe('the page behind a link', () => {
+  const asked = async (page: Page, name: string) => {
+    const requests: string[] = [];
+    page.context().on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name, exact: true }).last().hover();
+    await page.waitForTimeout(1000);
+    return requests;
+  };
+  const without = visitor({ javaScriptEnabled: false });
+  const withScripts = visitor();
+
+  it('is fetched ahead without JavaScript, but no form', async () => {
+    const page = await without('/tours/2');
+    expect(await asked(page, 'About Us')).toContain('/about');
+    expect(await asked(page, 'Book Now')).not.toContain('/tours/2/book');
+  });
+
+  it('is left to the router where there is JavaScript', async () => {
+    const page = await withScripts('/tours/2');
+    await page.waitForSelector('html[data-js]');
+    expect(await asked(page, 'About Us')).not.toContain('/about');
+  });
+});

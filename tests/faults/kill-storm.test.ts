@@ -6,9 +6,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../server';
+import { roundsOf } from './rounds';
 import { asAPersonWould, bookablePaths, type FilledForm, fillForm, referenceIn, send } from './traveller';
 
-const rounds = Number(process.env.ROUNDS || 3);
+const rounds = roundsOf({ short: 3, long: 100 });
 const travellersPerRound = 30;
 /** Bookings under way at the same time. */
 const lanes = 8;

@@ -65,6 +65,17 @@ it('robots.txt keeps crawlers from what is private or endless, and says where th
   expect(lines).not.toContain('Disallow: /');
 });
 
+it('public pages say which links a browser may look ahead for: none that has a key or an owner', async () => {
+  for (const address of ['/', '/tours/2', '/contact']) {
+    expect((await get(address)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+  }
+  expect((await get('/admin/login')).headers.get('Speculation-Rules')).toBeNull();
+  const response = await get('/speculation-rules.json');
+  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
+  const rules = await response.text();
+  for (const path of ['/admin*', '/booking/*', '/*/book', '/unsubscribe*']) expect(rules).toContain(`"${path}"`);
+});
+
 describe('the feed', () => {
   it('is RSS with the newest articles first, each under its lasting address', async () => {
     const response = await get('/articles.rss');

@@ -62,7 +62,8 @@ it('an offer without lists shows no headings over nothing', async () => {
 });
 
 /** Addresses that other test files look at: answers for machines, forms without a page, pages behind a key. */
-const elsewhere = /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|newsletter|booking\/.*|\*)$/;
+const elsewhere =
+  /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|speculation-rules\.json|newsletter|booking\/.*|\*)$/;
 const office = /^(admin|trpc|uploads)\b/;
 
 it('every page of app/routes.ts stands in the table of this file', () => {

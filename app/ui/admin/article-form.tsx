@@ -1,13 +1,8 @@
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/article-card';
 import type { Article } from '#server/domain/article';
-import {
-  type ArticleForm,
-  articleCategories,
-  articleForm,
-  articleInput,
-  emptyArticle,
-} from '#server/domain/article.input';
+import { type ArticleForm, articleForm, articleInput, emptyArticle } from '#server/domain/article.input';
+import { articleCategories } from '#server/domain/article-category.input';
 import { isDay } from '#server/domain/calendar.input';
 import { CardPreview, Placement } from './card-preview';
 import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';

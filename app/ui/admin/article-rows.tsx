@@ -1,6 +1,7 @@
 import { trpc } from '#app/trpc';
 import type { ArticleRow } from '#server/domain/article';
-import { type ArticleQuery, articleCategories, categoryLabel } from '#server/domain/article.input';
+import type { ArticleQuery } from '#server/domain/article.input';
+import { articleCategories, categoryLabel } from '#server/domain/article-category.input';
 import { RecordName, RecordRows, tagsOf } from './record-rows';
 import { shortDay } from './stamp';
 import type { Column } from './table';

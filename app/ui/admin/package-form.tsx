@@ -72,7 +72,6 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
               tourPackage={{
                 id: tourPackage?.id ?? 0,
                 title: values.title || 'Title of the package',
-                shortDescription: values.shortDescription,
                 country: values.country || 'Egypt',
                 cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
                 duration: values.duration || '8 days / 7 nights',

@@ -68,7 +68,6 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
               tour={{
                 id: tour?.id ?? 0,
                 title: values.title || 'Title of the tour',
-                shortDescription: values.shortDescription,
                 country: values.country || 'Egypt',
                 city: values.city || 'City',
                 duration: values.duration || '8',

@@ -1,0 +1,37 @@
+import type { Company } from '#server/domain/company';
+import { buttonLook } from './button';
+import { Picture } from './picture';
+
+/** What travel agents get: the company's own booking platform. */
+export function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
+  return (
+    <section className="mt-20 bg-indigo py-16 text-paper md:mt-28 md:py-24">
+      <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="aspect-[3/2] overflow-hidden rounded-md">
+          <Picture
+            image="/posters/hero-agents-night.svg"
+            shape="wide"
+            alt="Hotels between the Nile and the Gulf of Thailand at night"
+          />
+        </div>
+        <div>
+          <h2 className="text-section">{platform.title}</h2>
+          <p className="mt-5 text-lg">{platform.text}</p>
+          <ul className="bare-list mt-6 space-y-4">
+            {platform.points.map((point) => (
+              <li key={point.title} className="border-l-2 border-saffron pl-4">
+                <strong className="font-semibold">{point.title}</strong>
+                <span className="block">{point.text}</span>
+              </li>
+            ))}
+          </ul>
+          {url && (
+            <a href={url} rel="noopener" className={buttonLook('light', 'mt-8')}>
+              Visit the agents' platform
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

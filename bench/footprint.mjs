@@ -1,0 +1,96 @@
+// How soon it is there, and how much memory it takes: at rest, and while the office uploads a large picture.
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { median, megabytes, milliseconds, note, row } from './figures.mjs';
+import { officeCookie, startSite, temporaryFolder } from './site.mjs';
+
+const megabyte = 1024 * 1024;
+
+export async function measure({ quick }) {
+  const { folder, remove } = temporaryFolder();
+  try {
+    const first = await startSite(folder);
+    await first.stop();
+    const starts = [];
+    for (let round = 0; round < (quick ? 2 : 4); round++) {
+      const site = await startSite(folder);
+      starts.push(site.readyAfter);
+      await site.stop();
+    }
+    const rows = [
+      row('from the start of node to listening (second start)', { most: 1000 }, median(starts), milliseconds),
+    ];
+    const site = await startSite(folder);
+    try {
+      if (process.platform !== 'linux') return [...rows, note('memory', 'is measured on Linux only')];
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      rows.push(row('memory at rest', { most: 150 * megabyte }, memoryOf(site.pid), megabytes));
+      const picture = await twelveMegapixels();
+      const most = await peakWhile(site.pid, () => upload(site.url, officeCookie(folder), picture));
+      const what = `memory while 12 megapixels (${megabytes(picture.length)}) are uploaded, all processes`;
+      rows.push(row(what, { most: 350 * megabyte }, most, megabytes));
+      return rows;
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    remove();
+  }
+}
+
+/** A photograph's worth of detail in less than the two megabytes that may be uploaded. */
+async function twelveMegapixels() {
+  const noise = {
+    create: { width: 1000, height: 750, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  };
+  const small = await sharp(noise).png().toBuffer();
+  return sharp(small).resize(4000, 3000).jpeg({ quality: 60 }).toBuffer();
+}
+
+/** Uploads, and waits for the forms that are made afterwards. */
+async function upload(url, cookie, bytes) {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'nile.jpg', { type: 'image/jpeg' }));
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+  const response = await fetch(`${url}/trpc/images.upload`, { method: 'POST', body: form, headers });
+  if (!response.ok) throw new Error(`the upload was answered with ${response.status}: ${await response.text()}`);
+  await new Promise((resolve) => setTimeout(resolve, 8000));
+}
+
+async function peakWhile(pid, work) {
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 25);
+  try {
+    await work();
+  } finally {
+    clearInterval(looking);
+  }
+  return most;
+}
+
+/** Resident memory of a process and of those it has started, in bytes. */
+function memoryOf(pid) {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0;
+  const children = tasksOf(pid).flatMap((task) =>
+    read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean),
+  );
+  return Number(kilobytes) * 1024 + children.reduce((total, child) => total + memoryOf(child), 0);
+}
+
+function tasksOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

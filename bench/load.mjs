@@ -1,0 +1,89 @@
+// A load generator in a process of its own, so that it takes no time from what it measures. Keep-alive connections on
+// bare sockets: node's own client would be slower than the servers under test.
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Asks `paths` in turn for `seconds`, each of `connections` sending its next request when it has the last answer.
+ * @param {{ url: string, paths: string[], headers?: Record<string, string>, connections?: number, seconds?: number }} plan
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number, faults: number }>} times in ms;
+ *   faults are answers that are neither 200 nor 304
+ */
+export function load(plan) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(plan)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('exit', (code) => {
+      if (code === 0) resolve(JSON.parse(output));
+      else reject(new Error(`the load generator ended with ${code}`));
+    });
+  });
+}
+
+function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
+  const { hostname, port, host } = new URL(url);
+  const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+  const times = [];
+  let faults = 0;
+  let next = 0;
+  let open = connections;
+  const started = performance.now();
+  const ends = started + seconds * 1000;
+
+  for (let count = 0; count < connections; count++) {
+    const socket = connect(Number(port), hostname).setNoDelay();
+    let asked = 0;
+    let missing = -1;
+    let head = null;
+    const ask = () => {
+      asked = performance.now();
+      socket.write(requests[next++ % requests.length]);
+    };
+    socket.on('connect', ask);
+    socket.on('data', (chunk) => {
+      if (missing < 0) {
+        head = head ? Buffer.concat([head, chunk]) : chunk;
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const text = head.latin1Slice(0, end);
+        const status = text.slice(9, 12);
+        if (status !== '200' && status !== '304') faults += 1;
+        const length = /content-length: (\d+)/i.exec(text)?.[1];
+        if (length === undefined && status !== '304') throw new Error(`an answer without a length: ${text}`);
+        missing = Number(length ?? 0) - (head.length - end - 4);
+        head = null;
+      } else missing -= chunk.length;
+      if (missing > 0) return;
+      missing = -1;
+      const now = performance.now();
+      times.push(now - asked);
+      if (now < ends) ask();
+      else socket.end();
+    });
+    socket.on('error', (error) => {
+      throw error;
+    });
+    socket.on('close', () => {
+      open -= 1;
+      if (open === 0) report();
+    });
+  }
+
+  function report() {
+    const elapsed = (performance.now() - started) / 1000;
+    times.sort((a, b) => a - b);
+    const quantile = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+    const answers = times.length;
+    const result = { perSecond: answers / elapsed, p50: quantile(0.5), p99: quantile(0.99), answers, faults };
+    process.stdout.write(JSON.stringify(result));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) generate(JSON.parse(process.argv[2] ?? '{}'));

@@ -1,0 +1,135 @@
+// What a visitor on a slow phone sees and when, in a real browser; and how quick the next page is on a quick one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { median, milliseconds, note, row } from './figures.mjs';
+import { startSite, temporaryFolder, warm } from './site.mjs';
+
+const pages = [
+  { address: '/', hero: true },
+  { address: '/tours', hero: true },
+  { address: '/tours/2', hero: true },
+  { address: '/articles/luxor-in-two-days', hero: true },
+  { address: '/privacy', hero: false },
+  { address: '/search?q=felucca', hero: false },
+];
+const phone = { width: 412, height: 823 };
+/** 1.6 Mbit/s and 150 ms, as "slow 4G" is usually taken; the processor four times slower. */
+const network = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const slowness = 4;
+
+export async function measure({ quick }) {
+  const rounds = quick ? 3 : 7;
+  const { folder, remove } = temporaryFolder();
+  const site = await startSite(folder);
+  const browser = await launch();
+  try {
+    for (const { address } of pages) await warm(site.url, address);
+    const rows = [];
+    for (const { address, hero } of pages) {
+      const seen = [];
+      for (let round = 0; round < rounds; round++) seen.push(await look(browser, site.url + address));
+      const largest = median(seen.map(({ largest }) => largest));
+      rows.push(
+        row(`${address}: largest paint (${seen[0].element})`, { most: hero ? 1500 : 900 }, largest, milliseconds),
+      );
+      const shift = Math.max(...seen.map(({ shift }) => shift));
+      rows.push(
+        row(`${address}: layout shift, the worst`, { most: 0, exact: true }, shift, (number) => number.toFixed(3)),
+      );
+    }
+    const clicks = [];
+    for (let round = 0; round < rounds; round++) clicks.push(await clickThrough(browser, site.url));
+    rows.push(row('from a click to the next page, unthrottled', { most: 100 }, median(clicks), milliseconds));
+    return [...rows, ...lighthouse(site.url)];
+  } finally {
+    await browser.close();
+    await site.stop();
+    remove();
+  }
+}
+
+function launch() {
+  const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const executablePath = installed.find((file) => file && existsSync(file));
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** One first visit, nothing cached. */
+async function look(browser, url) {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await page.addInitScript(() => {
+      const seen = { largest: 0, element: '', shift: 0 };
+      globalThis.paintsSeen = seen;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.largest = entry.startTime;
+          seen.element = entry.element?.tagName.toLowerCase() ?? '';
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    return await page.evaluate(() => globalThis.paintsSeen);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the click on a link of the header to the frame that shows the page behind it. */
+async function clickThrough(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const link = page.locator('header nav a[href="/tours"]').first();
+    await link.hover();
+    await page.waitForTimeout(500);
+    const passed = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('click', ({ timeStamp }) => {
+            const look = () => {
+              if (document.querySelector('h1')?.textContent !== 'Our Tours') return requestAnimationFrame(look);
+              requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+            };
+            look();
+          });
+        }),
+    );
+    await link.click();
+    return await passed;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Where a lighthouse is installed: its four marks for a phone. */
+function lighthouse(url) {
+  const works = spawnSync('lighthouse', ['--version']).status === 0;
+  if (!works) return [note('Lighthouse', 'is not installed')];
+  return ['/', '/tours', '/tours/2', '/articles/luxor-in-two-days'].map((address) => {
+    const options = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'];
+    const { stdout } = spawnSync('lighthouse', [url + address, ...options], { encoding: 'utf8', maxBuffer: 1e8 });
+    const marks = Object.values(JSON.parse(stdout).categories).map(({ score }) => Math.round(score * 100));
+    const what = `Lighthouse, the lowest of four marks (${marks.join(' / ')}): ${address}`;
+    return row(what, { least: 100, exact: true }, Math.min(...marks), String);
+  });
+}

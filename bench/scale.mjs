@@ -1,0 +1,168 @@
+// A thousand times the content: how much slower do the pages get that are made of it?
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { median, milliseconds, note, row } from './figures.mjs';
+import { load } from './load.mjs';
+import { officeCookie, pastTheCache, startSite, temporaryFolder } from './site.mjs';
+
+const pageSize = 24;
+
+export async function measure({ quick }) {
+  const rounds = quick ? 3 : 5;
+  const small = await siteWith(100, 100);
+  const large = await siteWith(100_000, 10_000);
+  try {
+    const rows = [
+      note('rows written to measure with', `100,000 tours, 10,000 reservations, ${milliseconds(large.filling)}`),
+    ];
+    for (const name of Object.keys(addressesOf(small))) {
+      const times = { small: [], large: [] };
+      for (let round = 0; round <= rounds; round++) {
+        for (const [size, site] of Object.entries({ small, large })) {
+          const plan = {
+            paths: addressesOf(site)[name],
+            headers: site.headers,
+            connections: 1,
+            seconds: quick ? 0.7 : 1.5,
+          };
+          const { p99, faults } = await load({ url: site.url, ...plan });
+          if (faults > 0) throw new Error(`${name}: ${faults} answers were faults`);
+          // The first round warms both.
+          if (round > 0) times[size].push(p99);
+        }
+      }
+      const [few, many] = [median(times.small), median(times.large)];
+      const ratio = median(times.large.map((time, round) => time / times.small[round]));
+      rows.push(
+        row(
+          `${name}: p99 ${milliseconds(few)} → ${milliseconds(many)}`,
+          { most: 2 },
+          ratio,
+          (number) => `${number.toFixed(2)} ×`,
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    for (const site of [small, large]) {
+      await site.stop();
+      site.remove();
+    }
+  }
+}
+
+/** A site with so many tours in all, and reservations of them. */
+async function siteWith(tours, reservations) {
+  const { folder, remove } = temporaryFolder();
+  const empty = await startSite(folder);
+  await empty.stop();
+  const started = performance.now();
+  fill(path.join(folder, 'site.db'), tours, reservations);
+  const filling = performance.now() - started;
+  const headers = { 'Accept-Encoding': 'identity', Cookie: `${pastTheCache.Cookie}; ${officeCookie(folder)}` };
+  return { ...(await startSite(folder)), remove, headers, filling, tours, reservations };
+}
+
+/** The addresses asked for in turn, by what they stand for; all go past the page cache. */
+function addressesOf({ tours, reservations }) {
+  const last = Math.ceil(tours / pageSize);
+  const lastInbox = Math.ceil(reservations / pageSize);
+  const call = (procedure, input) => `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return {
+    'list, first page': ['/tours'],
+    'list, page in the middle': [`/tours?page=${Math.round(last / 2)}`],
+    'list, last page': [`/tours?page=${last}`],
+    'list of a country, page in the middle': [`/tours?filter=egypt&page=${Math.round(last / 4)}`],
+    'list of two cities, first page': ['/tours?filter=luxor,aswan'],
+    'a tour': [2, Math.round(tours / 3), tours - 5].map((id) => `/tours/${id}`),
+    home: ['/'],
+    'search for a rare word': ['/search?q=kiosk1777', '/search?q=kiosk3131&where=egypt'],
+    'search for a common word': ['/search?q=morning', '/search?q=boat&where=thailand'],
+    'search with a typing error': ['/search?q=tempel'],
+    "office's tours, first page": [call('tours.list', {})],
+    "office's tours, last page": [call('tours.list', { page: last })],
+    "office's tours, searched": [call('tours.list', { search: 'lantern' })],
+    "office's reservations, first page": [call('reservations.list', {})],
+    "office's reservations, last page": [call('reservations.list', { page: lastInbox })],
+  };
+}
+
+const words = {
+  title: ['Temple', 'River', 'Market', 'Lantern', 'Desert', 'Island', 'Palace', 'Garden', 'Lotus', 'Harbour'],
+  time: ['at Dawn', 'by Night', 'before Breakfast', 'in the Afternoon', 'at an Easy Pace', 'for Families'],
+  text: [
+    'morning',
+    'walk',
+    'boat',
+    'guide',
+    'kitchen',
+    'tower',
+    'wall',
+    'road',
+    'shade',
+    'tea',
+    'view',
+    'story',
+    'stone',
+  ],
+};
+const cities = {
+  Egypt: ['Cairo', 'Giza', 'Luxor', 'Aswan', 'Alexandria', 'Hurghada'],
+  Thailand: ['Bangkok', 'Phuket', 'Chiang Mai', 'Krabi', 'Pattaya', 'Koh Samui'],
+};
+
+/** Adds to the sample content what is missing to these counts; the same rows each time. */
+function fill(file, tours, reservations) {
+  const database = new Database(file);
+  database.pragma('synchronous = OFF');
+  const addTour = database.prepare(
+    `INSERT INTO tours (title, description, short_description, country, city, duration, price_cents, image, rating,
+       review_count, featured, is_recommended, pickup_time, remarks, itineraries, included)
+     VALUES (@title, @text, @lead, @country, @city, @duration, @price, '/posters/giza-dawn.svg', 4.5, 12, @featured, 0,
+       '08:00 from your hotel', '[]', @text, '["Guide","Lunch"]')`,
+  );
+  const addReservation = database.prepare(
+    `INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, pricing, unit_price_cents,
+       total_price_cents, name, email, phone, start_date, adults, status, created_at)
+     VALUES (@reference, @reference, 'tour', @tour, 'A tour', 'Egypt', 'party', 5000, 10000, @name, @email,
+       '+20 100 000 0000', @start, 2, @status, @created)`,
+  );
+  database.transaction(() => {
+    const known = database.prepare('SELECT count(*) FROM tours').pluck().get();
+    for (let number = known; number < tours; number++) addTour.run(tourNumber(number));
+    for (let number = 0; number < reservations; number++) addReservation.run(reservationNumber(number, known));
+  })();
+  database.exec('ANALYZE');
+  database.close();
+}
+
+const pick = (list, number) => list[number % list.length];
+
+function tourNumber(number) {
+  const country = number % 2 === 0 ? 'Egypt' : 'Thailand';
+  const city = pick(cities[country], Math.floor(number / 2));
+  const sentence = Array.from({ length: 40 }, (_, index) => pick(words.text, number * 7 + index * index)).join(' ');
+  return {
+    title: `${pick(words.title, number)} ${pick(words.time, Math.floor(number / 3))} ${number % 3000}`,
+    text: `${sentence}. Past kiosk${number % 5000} and back.`,
+    lead: sentence.slice(0, 120),
+    country,
+    city,
+    duration: String(2 + (number % 9)),
+    price: 2500 + (number % 400) * 50,
+    featured: number % 500 === 0 ? 1 : 0,
+  };
+}
+
+function reservationNumber(number, tours) {
+  const day = (offset) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString();
+  return {
+    reference: `NS-B${String(number).padStart(6, '0')}`,
+    tour: 1 + (number % tours),
+    name: `Traveller ${number}`,
+    email: `traveller${number}@example.org`,
+    start: day(number % 700).slice(0, 10),
+    status: pick(['pending', 'confirmed', 'completed', 'declined'], number),
+    created: day(number % 300),
+  };
+}

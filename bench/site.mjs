@@ -1,0 +1,79 @@
+// The built site in a process of its own, with data of its own, as `npm start` runs it.
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+
+/** A folder for one measurement, and how to get rid of it. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-bench-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts the site on the data in `dataDir`; `readyAfter` is in ms from the start of the process. */
+export async function startSite(dataDir) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'a bench by the Nile',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const event = JSON.parse(line);
+      if (event.event === 'listening') resolve(event.port);
+    });
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    readyAfter: performance.now() - started,
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+/** Ends a child process that we started; resolves when it is gone. */
+export function ended(child, signal) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+}
+
+/** The Cookie header of somebody who has logged in at the site of `dataDir`. */
+export function officeCookie(dataDir) {
+  const id = randomBytes(16).toString('base64url');
+  const database = new Database(path.join(dataDir, 'site.db'));
+  database
+    .prepare('INSERT INTO admin_sessions (id_hash, expires_at) VALUES (?, ?)')
+    .run(createHash('sha256').update(id).digest('hex'), new Date(Date.now() + 3_600_000).toISOString());
+  database.close();
+  return `admin_session=${encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))}`;
+}
+
+/** Somebody with a message waiting: the page cache lets such a request pass, so it is rendered afresh. */
+export const pastTheCache = { Cookie: 'flash=x' };
+
+/** Asks for a page until its smallest form is there. */
+export async function warm(url, address) {
+  let last = 0;
+  for (let again = 0; again < 3; ) {
+    const response = await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } });
+    await response.arrayBuffer();
+    const length = Number(response.headers.get('Content-Length'));
+    again = length === last ? again + 1 : 0;
+    last = length;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return last;
+}

@@ -1,0 +1,14 @@
+const modules = /<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * A page with its modules named at the end: browsers ask for files in the order in which they read of them, and on a
+ * slow line the scripts would come before the first picture.
+ */
+export function inLoadingOrder(html: string): string {
+  const end = html.indexOf('</head>');
+  const close = html.lastIndexOf('</body>');
+  if (end < 0 || close < end) return html;
+  const head = html.slice(0, end);
+  const preloads = head.match(modules)?.join('') ?? '';
+  return head.replace(modules, '') + html.slice(end, close) + preloads + html.slice(close);
+}

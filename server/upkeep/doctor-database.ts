@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import type { Environment } from '#server/env';
+import { listBackups } from './backup';
+import { about, type Finding, inWords } from './finding';
+import { failureFile } from './nightly';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What the tables say of a deployment: password, mails that do not leave, the clock. */
+export function examineContents(client: Database.Database, environment: Environment, now: Date): Finding[] {
+  return [examinePassword(client, environment), examineOutbox(client, now), examineClock(client, now)];
+}
+
+function examinePassword(client: Database.Database, { ADMIN_PASSWORD }: Environment): Finding {
+  const { ok, warn } = about('password');
+  if (client.prepare("SELECT 1 FROM settings WHERE key = 'admin_password'").get()) return ok('the office has one');
+  return ADMIN_PASSWORD
+    ? ok('ADMIN_PASSWORD is taken over at the next start')
+    : warn('the office has none: npm run admin:password, or the next start invents one');
+}
+
+function examineOutbox(client: Database.Database, now: Date): Finding {
+  const { ok, warn, fail } = about('outbox');
+  const count = (condition: string, ...values: string[]) =>
+    client
+      .prepare(`SELECT count(*) FROM emails WHERE ${condition}`)
+      .pluck()
+      .get(...values) as number;
+  const anHourAgo = new Date(now.getTime() - hour).toISOString();
+  const late = count("state IN ('queued', 'sending') AND created_at < ?", anHourAgo);
+  const given = count("state = 'attention'");
+  const look = 'see Emails in the office';
+  if (late > 0) return fail(`${late} mails wait longer than an hour: ${look}, and the mail service below`);
+  if (given > 0) return warn(`${given} mails could not be sent and wait for a person: ${look}`);
+  return ok('no mail is stuck');
+}
+
+/** Nothing in the database can have happened later than now. */
+function examineClock(client: Database.Database, now: Date): Finding {
+  const { ok, fail } = about('clock');
+  const newest = client
+    .prepare(
+      `SELECT max(at) FROM (
+         SELECT max(created_at) AS at FROM reservations UNION ALL SELECT max(created_at) FROM emails
+         UNION ALL SELECT max(created_at) FROM contact_messages UNION ALL SELECT max(updated_at) FROM settings
+         UNION ALL SELECT max(last_seen_at) FROM admin_sessions UNION ALL SELECT max(updated_at) FROM tours)`,
+    )
+    .pluck()
+    .get() as string | null;
+  const ahead = newest === null ? 0 : Date.parse(newest) - now.getTime();
+  if (ahead > minute) {
+    return fail(`${now.toISOString()} is before the newest entry (${newest}): set the clock, and keep it by NTP`);
+  }
+  return ok(`${now.toISOString()}, after everything in the database`);
+}
+
+/** How old the newest backup is, and whether the last attempt failed. */
+export function examineBackups(folder: string, now: Date): Finding[] {
+  const { ok, warn, fail } = about('backup');
+  const findings: Finding[] = [];
+  const note = failureFile(folder);
+  if (existsSync(note)) findings.push(fail(`the last one failed: ${readFileSync(note, 'utf8').trim()}`));
+  const newest = listBackups(folder).find(({ kind }) => kind === 'site');
+  if (!newest) return [...findings, warn('there is none: npm run backup; a running site makes one every night')];
+  const age = now.getTime() - newest.at.getTime();
+  const words = `the newest is ${inWords(age)} old (${newest.file})`;
+  if (age > 72 * hour) findings.push(fail(`${words}: npm run backup, and see why the nights passed without`));
+  else if (age > 26 * hour) findings.push(warn(`${words}: npm run backup`));
+  else findings.push(ok(`${words}; keep a copy on another machine`));
+  return findings;
+}

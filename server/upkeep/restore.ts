@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { inspectDatabase } from '#db/migrate';
+import { readArchive } from './archive';
+import { backupsOf, keptNames } from './backup';
+import { flush } from './disk';
+import { takeAlone } from './in-use';
+import { copyDatabase } from './snapshot';
+
+export interface Restored {
+  reservations: number;
+  /** Uploads and mails. */
+  files: number;
+  /** Where what was there before is now; null where there was nothing. */
+  before: string | null;
+}
+
+/** The whole of a site beside its backups. The database comes first when moving out and last when moving in. */
+const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
+
+/**
+ * Puts an archive, or a database file alone, in the place of what a data folder holds, which is moved to
+ * `backups/before-restore-<UTC>/`. The backup is unpacked and checked before anything is moved; a kill between two moves
+ * leaves a folder without database, which no site starts on. Throws one line.
+ */
+export async function restoreBackup(file: string, folder: string, now = new Date()): Promise<Restored> {
+  let release: (() => void) | undefined;
+  let stage: string | undefined;
+  try {
+    if (!existsSync(file)) throw new Error('there is no such file');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    release = takeAlone(folder);
+    stage = path.join(folder, `.restore-${randomBytes(4).toString('hex')}`);
+    const isDatabase = await unpack(file, stage);
+    const reservations = checkDatabase(path.join(stage, 'site.db'));
+    const files = countFiles(stage);
+    const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
+    const before = await exchange(stage, folder, replaced, now);
+    return { reservations, files, before };
+  } catch (error) {
+    throw new Error(`${file} was not restored: ${(error as Error).message.replace(/\s+/g, ' ')}`, { cause: error });
+  } finally {
+    if (stage) await rm(stage, { recursive: true, force: true });
+    release?.();
+  }
+}
+
+/** Answers whether the file was a database and no archive. */
+async function unpack(file: string, stage: string): Promise<boolean> {
+  await mkdir(stage, { mode: 0o700 });
+  const start = Buffer.alloc(16);
+  const handle = await open(file);
+  await handle.read(start).finally(() => handle.close());
+  if (start.toString('latin1') === 'SQLite format 3\0') {
+    await copyDatabase(path.resolve(file), path.join(stage, 'site.db'));
+    await flush(path.join(stage, 'site.db'));
+    return true;
+  }
+  if (start.readUInt16BE(0) !== 0x1f8b) throw new Error('it is neither an archive nor a database of this site');
+  for (const name of ['uploads', 'mail']) await mkdir(path.join(stage, name), { mode: 0o700 });
+  await readArchive(file, (name) => {
+    if (name !== 'site.db' && !keptNames.test(name)) throw new Error(`${name} has no place in an archive of this site`);
+    return path.join(stage, name);
+  });
+  for (const name of ['uploads', 'mail', '.']) await flush(path.join(stage, name));
+  return false;
+}
+
+/** Throws where the database is damaged, foreign or newer than this code; answers how many reservations it holds. */
+function checkDatabase(file: string): number {
+  if (!existsSync(file)) throw new Error('the archive holds no database');
+  if (inspectDatabase(file).applied === 0) throw new Error('the database is empty');
+  const client = new Database(file, { readonly: true });
+  try {
+    const damage = client.pragma('integrity_check(1)', { simple: true });
+    if (damage !== 'ok') throw new Error(`the database is damaged (${damage})`);
+    return client.prepare('SELECT count(*) FROM reservations').pluck().get() as number;
+  } finally {
+    client.close();
+  }
+}
+
+function countFiles(stage: string): number {
+  return ['uploads', 'mail'].reduce((sum, name) => {
+    const inside = path.join(stage, name);
+    return sum + (existsSync(inside) ? readdirSync(inside).length : 0);
+  }, 0);
+}
+
+/** Moves what is there aside and what is staged in; what cannot be moved has everything moved back. */
+async function exchange(stage: string, folder: string, names: string[], now: Date): Promise<string | null> {
+  const aside = path.join(backupsOf(folder), `before-restore-${now.toISOString().replaceAll(':', '-')}`);
+  const leaving = names.filter((name) => existsSync(path.join(folder, name)));
+  const coming = [...contents].reverse().filter((name) => existsSync(path.join(stage, name)));
+  const moved: [from: string, to: string][] = [];
+  const move = async (name: string, source: string, target: string) => {
+    const [from, to] = [path.join(source, name), path.join(target, name)];
+    await rename(from, to);
+    moved.push([from, to]);
+  };
+  try {
+    if (leaving.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of leaving) await move(name, folder, aside);
+    if (leaving.length > 0) await flush(aside);
+    for (const name of coming) await move(name, stage, folder);
+    await flush(folder);
+  } catch (error) {
+    for (const [from, to] of moved.reverse()) await rename(to, from);
+    if (leaving.length > 0) await rmdir(aside);
+    throw error;
+  }
+  return leaving.length > 0 ? aside : null;
+}

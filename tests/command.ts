@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+/** Runs `server/start.mjs` as an npm script would; answers what it said, on both streams, and how it ended. */
+export function runCommand(
+  parameters: string[],
+  environment: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
+): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['server/start.mjs', ...parameters], {
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part) => {
+        said += part;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said: said.trim() }));
+  });
+}

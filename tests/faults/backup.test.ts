@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { runCommand } from '../command';
+import { picture } from '../pictures';
+import { startServer, type TestServer } from '../server';
+import { roundsOf } from './rounds';
+import { asAPersonWould, bookablePaths, type FilledForm, fillForm, send } from './traveller';
+
+const rounds = roundsOf({ short: 2, long: 10 });
+const travellersPerRound = 40;
+const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+
+/** What the visitors and the office have been told is kept. */
+interface Kept {
+  /** Address of a booking's page, by the traveller's email. */
+  bookings: Map<string, string>;
+  /** Addresses of uploads. */
+  uploads: string[];
+}
+
+it(
+  `a backup while everybody writes, ${rounds} rounds: what was acknowledged before it comes back, on another machine`,
+  async () => {
+    const server = await startServer({ TRUST_PROXY: '1' });
+    try {
+      const forms: FilledForm[] = [];
+      for (let number = 0; number < rounds * travellersPerRound; number += 1) {
+        forms.push(await fillForm(server.url, bookablePaths[number % 3] ?? '', 'Youssef Amin', number));
+      }
+      await asAPersonWould(Date.now());
+      const kept: Kept = { bookings: new Map(), uploads: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        const waiting = forms.slice(round * travellersPerRound, (round + 1) * travellersPerRound).values();
+        let isWriting = true;
+        const writers = [
+          ...Array.from({ length: 4 }, () => keepBooking(server, waiting, kept)),
+          keepUploading(server, kept, () => isWriting),
+        ];
+        const soFar = kept.bookings.size;
+        await expect.poll(() => kept.bookings.size, { timeout: 20_000 }).toBeGreaterThan(soFar + 3);
+        const before: Kept = { bookings: new Map(kept.bookings), uploads: [...kept.uploads] };
+        const { code, said } = await runCommand(['--backup'], { DATA_DIR: server.dataDir });
+        expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('.tar.gz') });
+        isWriting = false;
+        await Promise.all(writers);
+        expect(kept.bookings.size).toBe((round + 1) * travellersPerRound);
+        await expectAllOf(before, said.split('\n')[0] ?? '', server);
+      }
+    } finally {
+      await server.stop();
+    }
+  },
+  60_000 + rounds * 30_000,
+);
+
+async function keepBooking(server: TestServer, waiting: Iterable<FilledForm>, kept: Kept): Promise<void> {
+  for (const form of waiting) {
+    const answer = await send(server.url, form);
+    expect(answer?.status).toBe(303);
+    kept.bookings.set(form.email, answer?.location ?? '');
+  }
+}
+
+/** Uploads pictures from the office until it is told to stop. */
+async function keepUploading(server: TestServer, kept: Kept, isWriting: () => boolean): Promise<void> {
+  const id = randomBytes(16).toString('base64url');
+  const database = server.database();
+  database
+    .prepare('INSERT INTO admin_sessions (id_hash, expires_at) VALUES (?, ?)')
+    .run(createHash('sha256').update(id).digest('hex'), new Date(Date.now() + 3_600_000).toISOString());
+  database.close();
+  const bytes = await picture(60, 40).png().toBuffer();
+  while (isWriting()) {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], 'karnak.png', { type: 'image/png' }));
+    const answer = await fetch(`${server.url}/trpc/images.upload`, {
+      method: 'POST',
+      body: form,
+      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: `admin_session=${btoa(JSON.stringify(id))}` },
+    });
+    expect(answer.status).toBe(200);
+    const { result } = (await answer.json()) as { result: { data: { address: string } } };
+    kept.uploads.push(result.data.address);
+  }
+}
+
+/** Restores the archive into an empty folder, looks at what is in it and starts a site on it. */
+async function expectAllOf(before: Kept, archive: string, original: TestServer): Promise<void> {
+  const folder = temporary();
+  expect(await runCommand(['--restore', archive], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+  const database = new Database(path.join(folder, 'site.db'));
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(database.pragma('foreign_key_check')).toEqual([]);
+  const travellers = database.prepare('SELECT email FROM reservations').pluck().all();
+  expect(travellers).toEqual(expect.arrayContaining([...before.bookings.keys()]));
+  const halves = database.prepare(
+    `SELECT count(*) FROM reservations WHERE (SELECT count(*) FROM emails WHERE reservation_id = reservations.id) <> 2`,
+  );
+  expect(halves.pluck().get()).toBe(0);
+
+  const uploads = new Set(readdirSync(path.join(folder, 'uploads')));
+  const named = database.prepare(`SELECT name || '.' || extension FROM images`).pluck().all() as string[];
+  expect(named.filter((name) => !uploads.has(name))).toEqual([]);
+  for (const address of before.uploads) {
+    const inside = (place: string) => readFileSync(path.join(place, address.slice(1)));
+    expect(inside(folder)).toEqual(inside(original.dataDir));
+  }
+  database.close();
+
+  const restored = await startServer({ TRUST_PROXY: '1' }, folder);
+  try {
+    const [location = ''] = before.bookings.values();
+    const page = await fetch(restored.url + location, { headers: { 'X-Forwarded-For': '203.0.113.77' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Youssef Amin');
+    expect((await fetch(restored.url + (before.uploads[0] ?? '/'))).status).toBe(200);
+  } finally {
+    await restored.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#server/upkeep/restore';
+import { runCommand } from '../command';
+import { startServer } from '../server';
+import { asAPersonWould, fillForm, referenceIn, send } from './traveller';
+
+/** A data folder as a site leaves it: stopped in good order, killed in the middle, with a backup. */
+let model: string;
+let reference: string;
+let folder: string;
+
+beforeAll(async () => {
+  model = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  const server = await startServer({ TRUST_PROXY: '1' }, model);
+  const forms = await Promise.all([1, 2, 3, 4].map((number) => fillForm(server.url, '/tours/2/book', 'Mona', number)));
+  await asAPersonWould(Date.now());
+  const answers = [];
+  for (const form of forms) answers.push(await send(server.url, form));
+  reference = referenceIn(answers[0]?.location ?? '');
+  expect(await runCommand(['--backup'], { DATA_DIR: model })).toMatchObject({ code: 0 });
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  await ended;
+  copyFileSync(path.join(model, 'site.db-wal'), path.join(model, 'killed-wal'));
+  copyFileSync(path.join(model, 'site.db'), path.join(model, 'killed-db'));
+  const whole = new Database(path.join(model, 'site.db'));
+  whole.pragma('wal_checkpoint(TRUNCATE)');
+  whole.close();
+}, 60_000);
+
+afterAll(() => rmSync(model, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  cpSync(model, folder, { recursive: true });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inside = (name: string) => path.join(folder, name);
+const start = (user = {}) => runCommand([], { PORT: '0', DATA_DIR: folder }, user);
+
+/** As the site was when it was killed: the last bookings are only in the log. */
+function asKilled(): Buffer {
+  copyFileSync(inside('killed-db'), inside('site.db'));
+  return readFileSync(inside('killed-wal'));
+}
+
+const overwrite = (name: string, from: number, to: number) =>
+  writeFileSync(inside(name), readFileSync(inside(name)).fill(0x5a, from, to));
+
+function expectRefusal({ code, said }: { code: number | null; said: string }, words: RegExp): string {
+  expect(said).toMatch(words);
+  expect(code).toBe(1);
+  expect(said).not.toContain('\n');
+  expect(said).toContain(`${inside('site.db')} cannot be used: `);
+  const command = /`npm run restore -- (\S+)`/.exec(said)?.[1];
+  expect(command).toBe(path.join(folder, 'backups', readdirSync(inside('backups'))[0] ?? ''));
+  return command ?? '';
+}
+
+function expectBookings(database = new Database(inside('site.db'))): void {
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(database.prepare('SELECT count(*) FROM reservations').pluck().get()).toBe(4);
+  expect(database.prepare('SELECT 1 FROM reservations WHERE reference = ?').pluck().get(reference)).toBe(1);
+  database.close();
+}
+
+describe('a start is refused in one line that names the file and the command, and the command brings the site back', () => {
+  it.each<[string, RegExp, () => unknown]>([
+    ['bytes flipped in the middle', /damaged|malformed/, () => overwrite('site.db', 81_920, 122_880)],
+    ['the first page gone', /not a database|malformed/, () => overwrite('site.db', 0, 4096)],
+    [
+      'cut off in the middle',
+      /damaged|malformed/,
+      () => truncateSync(inside('site.db'), Math.floor(statSync(inside('site.db')).size / 2)),
+    ],
+    ['cut off after 50 bytes', /not a database|malformed/, () => truncateSync(inside('site.db'), 50)],
+    ['empty', /missing or empty/, () => truncateSync(inside('site.db'), 0)],
+    ['missing', /missing or empty/, () => rmSync(inside('site.db'))],
+    ['garbage in its log', /log .*-wal is damaged/, () => writeFileSync(inside('site.db-wal'), asKilled().fill(0x5a))],
+    [
+      'one byte flipped in its log, before the last commits',
+      /log .*-wal is damaged/,
+      () => {
+        const log = asKilled();
+        log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
+        writeFileSync(inside('site.db-wal'), log);
+      },
+    ],
+    [
+      'of another program',
+      /belongs to another program/,
+      () => {
+        rmSync(inside('site.db'));
+        new Database(inside('site.db')).exec('CREATE TABLE recipes (name text)').close();
+      },
+    ],
+    [
+      'newer than the code',
+      /newer than this version/,
+      () =>
+        new Database(inside('site.db'))
+          .exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)")
+          .close(),
+    ],
+  ])(
+    '%s',
+    async (_, words, spoil) => {
+      spoil();
+      const held = () =>
+        ['site.db', 'site.db-wal'].map((name) =>
+          existsSync(inside(name)) ? readFileSync(inside(name), 'latin1') : '',
+        );
+      const before = held();
+      const file = expectRefusal(await start(), words);
+      expect(held().map((text, index) => text === before[index])).toEqual([true, true]);
+      await restoreBackup(file, folder);
+      expectBookings();
+    },
+    30_000,
+  );
+});
+
+it('the command that the refusal names, typed as it stands there, brings the site back', async () => {
+  truncateSync(inside('site.db'), 0);
+  const file = expectRefusal(await start(), /missing or empty/);
+  expect(await runCommand(['--restore', file], { DATA_DIR: folder })).toEqual({
+    code: 0,
+    said: expect.stringContaining(`${file} is restored: 4 reservations`),
+  });
+  const server = await startServer({}, folder);
+  expectBookings(server.database());
+  expect((await fetch(`${server.url}/tours/2`)).status).toBe(200);
+  await server.stop();
+}, 30_000);
+
+it('a log whose last write was torn by a power cut is no damage: everything committed before is there', async () => {
+  const log = asKilled();
+  writeFileSync(inside('site.db-wal'), Buffer.concat([log.subarray(0, log.length - 1000), Buffer.alloc(3000, 7)]));
+  const server = await startServer({}, folder);
+  expectBookings(server.database());
+  await server.stop();
+}, 30_000);
+
+const canChangeUser = process.getuid?.() === 0;
+
+it.skipIf(!canChangeUser)(
+  'read-only files and folders are named (skipped where the tests do not run as root)',
+  async () => {
+    const nobody = { uid: 65_534, gid: 65_534 };
+    for (const name of readdirSync(folder)) chownSync(inside(name), nobody.uid, nobody.gid);
+    chownSync(folder, nobody.uid, nobody.gid);
+    for (const name of readdirSync(inside('backups'))) chownSync(inside(`backups/${name}`), nobody.uid, nobody.gid);
+    chmodSync(inside('site.db'), 0o400);
+    expectRefusal(await start(nobody), /readonly database/);
+    chmodSync(inside('site.db'), 0o600);
+    rmSync(inside('site.lock'), { force: true });
+    chmodSync(folder, 0o500);
+    expectRefusal(await start(nobody), /cannot be written to/);
+    chmodSync(folder, 0o700);
+  },
+);
+
+it('a port that is taken leaves no data folder behind', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const nowhere = path.join(folder, 'not/yet');
+  const { code, said } = await runCommand([], { PORT: String(port), DATA_DIR: nowhere });
+  other.close();
+  expect({ code, said }).toEqual({ code: 1, said: `PORT ${port} is taken: choose another one` });
+  expect(existsSync(inside('not'))).toBe(false);
+});

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { restoreBackup } from '#server/upkeep/restore';
+import { startServer } from '../server';
+import { roundsOf } from './rounds';
+
+const rounds = roundsOf({ short: 3, long: 30 });
+/** So many that building their indexes takes a while. */
+const reservations = 60_000;
+
+let folder: string;
+const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+const structureOf = (file: string) => {
+  const database = new Database(file);
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    return {
+      reservations: database.prepare('SELECT count(*) FROM reservations').pluck().get(),
+      structure: JSON.stringify([
+        database.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all(),
+        database.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get(),
+      ]),
+    };
+  } finally {
+    database.close();
+  }
+};
+
+beforeAll(() => {
+  folder = temporary();
+  const old = openDatabase(path.join(folder, 'old.db'));
+  migrateDatabase(old, migrationsBeforeTheLast());
+  old.$client.exec(
+    `INSERT INTO tours (title, description, country, city, price_cents, image, pickup_time, duration)
+     VALUES ('Karnak before the Heat', 'A day', 'Egypt', 'Luxor', 7500, '/posters/karnak.svg', '07:00', '8');
+     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${reservations})
+     INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, unit_price_cents,
+       total_price_cents, name, email, phone, start_date, adults)
+     SELECT 'NS-' || n, 'form ' || n, 'tour', 1, 'Karnak', 'Egypt', 7500, 15000, 'Mona', n || '@example.org', '1234567',
+       '2027-01-01', 2 FROM numbers;`,
+  );
+  old.$client.close();
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function migrationsBeforeTheLast(): string {
+  const copy = path.join(folder, 'migrations');
+  cpSync('db/migrations', copy, { recursive: true });
+  const journalFile = path.join(copy, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
+  journal.entries.pop();
+  writeFileSync(journalFile, JSON.stringify(journal));
+  return copy;
+}
+
+it(
+  `kill -9 during a migration, ${rounds} rounds: the old schema or the new one, and a copy of what was before`,
+  async () => {
+    const oldFile = path.join(folder, 'old.db');
+    const before = structureOf(oldFile);
+    const outcomes: string[] = [];
+    let after: string | undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      const dataDir = temporary();
+      const file = path.join(dataDir, 'site.db');
+      copyFileSync(oldFile, file);
+      await startAndKill(dataDir);
+      const killed = structureOf(file);
+      expect(killed.reservations).toBe(reservations);
+      outcomes.push(killed.structure === before.structure ? 'old' : 'new');
+
+      const server = await startServer({}, dataDir);
+      const whole = structureOf(file);
+      expect(whole.reservations).toBe(reservations);
+      after ??= whole.structure;
+      expect(whole.structure).toBe(after);
+      expect([before.structure, after]).toContain(killed.structure);
+      const [kept = ''] = readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('before-'));
+      await restoreBackup(path.join(dataDir, 'backups', kept), path.join(folder, `round-${round}`));
+      expect(structureOf(path.join(folder, `round-${round}/site.db`))).toEqual(before);
+      await server.stop();
+    }
+    if (rounds >= 20) expect(new Set(outcomes)).toEqual(new Set(['old', 'new']));
+  },
+  60_000 + rounds * 20_000,
+);
+
+/** Kills a start at some moment after it has made its copy, which is when it migrates. */
+async function startAndKill(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, SEED: 'none' },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const backups = path.join(dataDir, 'backups');
+  const isKept = () => existsSync(backups) && readdirSync(backups).some((name) => name.startsWith('before-'));
+  while (!isKept() && child.exitCode === null) await pause(2);
+  await pause(randomInt(250));
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}

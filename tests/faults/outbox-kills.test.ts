@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { accept, startResend } from '../outbox/resend-server';
+import { startServer } from '../server';
+import { roundsOf } from './rounds';
+import { asAPersonWould, bookablePaths, fillForm, send } from './traveller';
+
+const rounds = roundsOf({ short: 3, long: 30 });
+const travellersPerRound = 4;
+
+/** When the site dies: `kill` is to be called, now or from within an answer of the mail service. */
+const moments: [string, (kill: () => void) => ((response: ServerResponse) => void) | undefined][] = [
+  ['while the service thinks', (kill) => () => setTimeout(kill, 20)],
+  [
+    'after the service has accepted and before the site has heard of it',
+    (kill) => (response) => {
+      kill();
+      accept(response);
+    },
+  ],
+  [
+    'at any moment',
+    (kill) => {
+      setTimeout(kill, randomInt(150));
+      return undefined;
+    },
+  ],
+];
+
+it(
+  `kill -9 while mails leave, ${rounds} rounds: none is lost, a repeated one has the same key and the same bytes`,
+  async () => {
+    const service = await startResend();
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+    const settings = { TRUST_PROXY: '1', RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url };
+    const start = () => startServer(settings, dataDir);
+    let server = await start();
+    try {
+      const forms = await Promise.all(
+        Array.from({ length: rounds * travellersPerRound }, (_, number) =>
+          fillForm(server.url, bookablePaths[number % bookablePaths.length] ?? '', 'Samira Haddad', number),
+        ),
+      );
+      await asAPersonWould(Date.now());
+
+      for (let round = 0; round < rounds; round += 1) {
+        const [, prepare] = moments[round % moments.length] ?? [];
+        const { process } = server;
+        const ended = once(process, 'exit');
+        service.answer = prepare?.(() => process.kill('SIGKILL')) ?? accept;
+        const travellers = forms.slice(round * travellersPerRound, (round + 1) * travellersPerRound);
+        const answers = await Promise.all(travellers.map((form) => send(server.url, form)));
+        expect(await ended).toEqual([null, 'SIGKILL']);
+
+        service.answer = accept;
+        server = await start();
+        const again = await Promise.all(travellers.map((form) => send(server.url, form)));
+        for (const [index, answer] of again.entries()) {
+          expect(answer?.status).toBe(303);
+          expect(answer?.location).toBe(answers[index]?.location ?? answer?.location);
+        }
+        const database = new Database(path.join(dataDir, 'site.db'));
+        const unsent = database.prepare(`SELECT count(*) FROM emails WHERE state <> 'sent'`).pluck();
+        await expect.poll(() => unsent.get(), { timeout: 30_000 }).toBe(0);
+        const keys = database.prepare('SELECT dedupe_key FROM emails').pluck().all() as string[];
+        expect(keys).toHaveLength((round + 1) * travellersPerRound * 2);
+        const unmailed = database.prepare('SELECT count(*) FROM reservations WHERE NOT email_sent').pluck();
+        expect(unmailed.get()).toBe(0);
+        database.close();
+
+        const bodies = new Map<string, Set<string>>();
+        for (const { headers, body } of service.requests) {
+          const key = String(headers['idempotency-key']);
+          bodies.set(key, (bodies.get(key) ?? new Set()).add(body));
+        }
+        expect(new Set(bodies.keys())).toEqual(new Set(keys));
+        expect([...bodies.values()].every((sent) => sent.size === 1)).toBe(true);
+      }
+    } finally {
+      await server.stop();
+      await service.close();
+    }
+  },
+  60_000 + rounds * 20_000,
+);

@@ -1,0 +1,224 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { picture } from '../pictures';
+import { startServer, type TestServer } from '../server';
+import * as forms from '../trpc/forms';
+import { asAPersonWould } from './traveller';
+
+const nginx = '/usr/sbin/nginx';
+const isInstalled = existsSync(nginx) && existsSync('/usr/bin/openssl');
+const password = 'a river and a lotus';
+
+describe.skipIf(!isInstalled)('behind nginx with TLS (skipped where nginx or openssl is missing)', () => {
+  let folder: string;
+  let proxy: ChildProcess;
+  let server: TestServer;
+  let certificate: Buffer;
+  let publicUrl: string;
+  let plainUrl: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-tls-'));
+    const [securePort, plainPort] = await Promise.all([freePort(), freePort()]);
+    publicUrl = `https://localhost:${securePort}`;
+    plainUrl = `http://localhost:${plainPort}`;
+    server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ADMIN_PASSWORD: password });
+    execFileSync('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+      ...['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')],
+    ]);
+    certificate = readFileSync(path.join(folder, 'certificate.pem'));
+    const site = readFileSync('deploy/nginx.conf', 'utf8')
+      .replace('server 127.0.0.1:3000;', `server ${new URL(server.url).host};`)
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${securePort} ssl;`)
+      .replace('https://nileandsiam.example$request_uri', `${publicUrl}$request_uri`)
+      .replaceAll('server_name nileandsiam.example', 'server_name localhost')
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    // Its workers give up root's rights otherwise, and with them the folder of the test.
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const settings = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/errors;
+      events {} http { access_log off; ${paths.join(' ')} ${site} }`;
+    writeFileSync(path.join(folder, 'nginx.conf'), settings);
+    proxy = spawn(nginx, ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'errors')], {
+      stdio: 'ignore',
+    });
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), { timeout: 10_000 });
+  }, 60_000);
+
+  afterAll(async () => {
+    if (proxy && proxy.exitCode === null) {
+      const ended = once(proxy, 'exit');
+      proxy.kill('SIGTERM');
+      await ended;
+    }
+    await server?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  interface Sent {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | Buffer;
+  }
+
+  interface Answer {
+    status: number;
+    headers: Record<string, string | string[] | undefined>;
+    cookies: string[];
+    text: string;
+  }
+
+  function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const url = address.startsWith('http:') ? address : publicUrl + address;
+      const length: Record<string, string> =
+        body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` };
+      const send = url.startsWith('http:') ? requestPlain : request;
+      const sending = send(url, { method, headers: { ...headers, ...length }, ca: certificate }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            cookies: answer.headers['set-cookie'] ?? [],
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+      });
+      sending.once('error', reject);
+      sending.end(body);
+    });
+  }
+
+  const submit = (address: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    ask(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const pairOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  const ours = () => ({ Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' });
+
+  it('every answer asks for https from now on, and http leads there', async () => {
+    for (const address of ['/', '/healthz', '/nowhere', '/favicon.svg']) {
+      const { headers } = await ask(address);
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    }
+    const { status, headers } = await ask(`${plainUrl}/tours?filter=luxor`);
+    expect([status, headers.location]).toEqual([301, `${publicUrl}/tours?filter=luxor`]);
+    expect((await ask('/')).text).toContain(`<link rel="canonical" href="${publicUrl}`);
+  });
+
+  it.each([
+    ['a browser of today', () => ours()],
+    ['an older browser, which sends Origin alone', () => ({ Origin: publicUrl })],
+  ])(
+    'a booking without JavaScript from %s: form, confirmation, toast',
+    async (_, headers) => {
+      const opened = Date.now();
+      const form = await ask('/tours/2/book');
+      expect(form.cookies.join()).toMatch(/^visitor=[^;]+;.*Secure/);
+      const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+      await asAPersonWould(opened);
+      const date = new Date(opened + 40 * 86_400_000).toISOString().slice(0, 10);
+      const fields = { name: 'Nadia Fahmy', phone: '+20 100 000 0000', date, adults: '2', children: '0' };
+      const email = `nadia.${opened}@example.org`;
+      const sent = { ...headers(), Cookie: pairOf(form.cookies) };
+      const booked = await submit('/tours/2/book', { ...fields, email, submissionKey }, sent);
+      expect(booked.status).toBe(303);
+      expect(booked.cookies.join()).toMatch(/flash=[^;]+;.*Secure/);
+      const page = await ask(String(booked.headers.location), { headers: { Cookie: pairOf(booked.cookies) } });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('Tour Booking Confirmed!');
+      expect(page.text).toContain('Nadia Fahmy');
+    },
+    20_000,
+  );
+
+  it.each([
+    ['another site', { Origin: 'https://elsewhere.example' }],
+    [
+      'another site, as browsers of today say it',
+      { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    ],
+    ['a page that hides where it is from', { Origin: 'null' }],
+    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('a form sent by %s is refused', async (_, headers) => {
+    for (const address of ['/newsletter', '/admin/login', '/tours/2/book', '/trpc/tours.create']) {
+      expect([address, (await submit(address, { email: 'mona@example.org' }, headers)).status]).toEqual([address, 403]);
+    }
+  });
+
+  it('the same address without TLS is another site as well', async () => {
+    const Origin = publicUrl.replace('https:', 'http:');
+    expect((await submit('/newsletter', { email: 'mona@example.org' }, { Origin })).status).toBe(403);
+  });
+
+  it('the office: login, a save, an upload, the picture, and what is too large', async () => {
+    const login = await submit('/admin/login', { password }, ours());
+    expect(login.status).toBe(303);
+    const session = login.cookies.find((cookie) => cookie.startsWith('admin_session=')) ?? '';
+    for (const property of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(session).toContain(property);
+    const Cookie = pairOf([session]);
+    expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
+    expect((await ask('/admin')).status).toBe(302);
+
+    const saved = await ask('/trpc/tours.create', {
+      method: 'POST',
+      headers: { ...ours(), Cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify(forms.tour),
+    });
+    expect(saved.status).toBe(200);
+    const { result } = JSON.parse(saved.text) as { result: { data: { id: number } } };
+    expect((await ask(`/tours/${result.data.id}`)).status).toBe(200);
+
+    const upload = async (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(bytes)], 'karnak.png', { type: 'image/png' }));
+      const body = new Response(form);
+      const type = body.headers.get('Content-Type') ?? '';
+      return ask('/trpc/images.upload', {
+        method: 'POST',
+        headers: { ...ours(), Cookie, 'Content-Type': type },
+        body: Buffer.from(await body.arrayBuffer()),
+      });
+    };
+    const stored = await upload(await picture(300, 200).png().toBuffer());
+    expect(stored.status).toBe(200);
+    const { address } = (JSON.parse(stored.text) as { result: { data: { address: string } } }).result.data;
+    const served = await ask(address);
+    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await upload(new Uint8Array(2 * 1024 * 1024 + 200_000))).status).toBe(413);
+  }, 30_000);
+
+  it('limits count by who the proxy says the visitor is: an invented X-Forwarded-For does not help', async () => {
+    const attempts: number[] = [];
+    for (let number = 0; number < 11; number += 1) {
+      const headers = { ...ours(), 'X-Forwarded-For': `198.51.100.${number}` };
+      attempts.push((await submit('/admin/login', { password: `guess ${number}` }, headers)).status);
+    }
+    expect(attempts.at(-1)).toBe(429);
+  }, 30_000);
+});
+
+async function freePort(): Promise<number> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  await new Promise((resolve) => holder.close(resolve));
+  return port;
+}

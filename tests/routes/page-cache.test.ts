@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officePassword, startOffice } from '../office';
+import type { TestServer } from '../server';
+import * as forms from '../trpc/forms';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startOffice();
+}, 60_000);
+
+afterAll(() => server?.stop());
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + address, { headers, redirect: 'manual' });
+
+/** The bytes of an answer as they came over the line. */
+function getRaw(address: string, headers: Record<string, string>): Promise<{ encoding?: string; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sending = request(server.url + address, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
+    });
+    sending.on('error', reject);
+    sending.end();
+  });
+}
+
+const shared = [
+  '/',
+  '/?filter=thailand',
+  '/about',
+  '/tours',
+  '/tours?filter=luxor,aswan',
+  '/tours/2',
+  '/packages',
+  '/packages/1',
+  '/recommendations',
+  '/articles',
+  '/articles?category=Food',
+  '/articles/luxor-in-two-days',
+  '/offers',
+  '/offer/package/pyramids-nile-cruise',
+  '/search?q=felucca',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/sitemap.xml',
+  '/articles.rss',
+  '/_.data',
+  '/tours.data?_routes=routes%2Ftours',
+  '/offer/package/pyramids-nile-cruise.data',
+];
+const personal = [
+  '/contact',
+  '/contact.data',
+  '/tours/2/book',
+  '/tours/2/book.data',
+  '/booking/NS-7K3F9Q?key=x',
+  '/unsubscribe?done',
+  '/newsletter',
+  '/admin',
+  '/admin/login',
+  '/trpc/tours.list',
+  '/healthz',
+  '/atlantis',
+  '/tours/99999',
+];
+
+describe('pages that are the same for everybody are kept', () => {
+  it.each(shared)('%s: without cookie or key, with a tag, and a policy that names its scripts', async (address) => {
+    const first = await get(address);
+    const second = await get(address, { Cookie: 'visitor=somebody; admin_session=x', 'Accept-Language': 'th' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers.get('Cache-Control')).toBe('public, no-cache');
+    expect(second.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(second.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(second.headers.getSetCookie()).toEqual([]);
+    const tag = second.headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('ETag')).toBe(tag);
+
+    const text = await second.text();
+    expect(text).toBe(await first.text());
+    expect(text).not.toMatch(/submissionKey|nonce=/);
+    const allowed = /script-src ([^;]+)/.exec(second.headers.get('Content-Security-Policy') ?? '')?.[1] ?? '';
+    for (const [, attributes = '', code = ''] of text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (/\bsrc=|application\/ld\+json/.test(attributes)) continue;
+      expect(allowed).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+
+    const unchanged = await get(address, { 'If-None-Match': tag });
+    expect([unchanged.status, unchanged.headers.get('ETag')]).toEqual([304, tag]);
+    expect(unchanged.headers.get('Content-Security-Policy')).toBe(second.headers.get('Content-Security-Policy'));
+
+    const { encoding, body } = await getRaw(address, { 'Accept-Encoding': 'gzip, br' });
+    expect(encoding).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toBe(text);
+  });
+
+  it.each(personal)('%s is not', async (address) => {
+    await get(address);
+    const { headers } = await get(address);
+    expect(headers.get('ETag')).toBeNull();
+    expect(headers.get('Cache-Control')).toMatch(/no-store|private/);
+  });
+
+  it('what is made for one visitor is compressed as well', async () => {
+    for (const address of ['/contact', '/tours/2/book', '/atlantis', '/admin/login']) {
+      const { encoding, body } = await getRaw(address, { 'Accept-Encoding': 'gzip, br' });
+      expect(`${address} ${encoding}`).toBe(`${address} br`);
+      expect(brotliDecompressSync(body).toString()).toContain('</html>');
+    }
+  });
+});
+
+it('a message for the next page is told to its visitor alone, once, whoever looked at the page before', async () => {
+  const before = await get('/about');
+  const body = new URLSearchParams({ email: 'nobody', source: 'footer' });
+  const refused = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
+  const cookie = refused.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const told = await get('/about', { Cookie: cookie, 'If-None-Match': before.headers.get('ETag') ?? '' });
+  expect(told.status).toBe(200);
+  expect(await told.text()).toContain('Please enter your email address');
+  expect(told.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(told.headers.get('ETag')).toBeNull();
+  expect(await (await get('/about')).text()).not.toContain('Please enter your email address');
+});
+
+it('a hundred who come at once see one rendering: the recommendations drawn for it are the same', async () => {
+  const rename = server.database().prepare("UPDATE tours SET title = title || '.' WHERE id = 2");
+  rename.run();
+  const pages = await Promise.all(Array.from({ length: 100 }, async () => (await get('/')).text()));
+  expect(new Set(pages).size).toBe(1);
+});
+
+it('random parameters are never rendered', async () => {
+  const [plain, random] = await Promise.all(
+    ['/tours', '/tours?utm_source=%22x%22'].map(async (url) => (await get(url)).text()),
+  );
+  expect(random).toBe(plain);
+});
+
+it('a page that is kept outlives the table it was made of', async () => {
+  expect((await get('/packages?filter=egypt')).status).toBe(200);
+  server.database().exec('ALTER TABLE packages RENAME TO packages_away');
+  try {
+    expect((await get('/packages?filter=egypt')).status).toBe(200);
+    expect((await get('/packages?filter=thailand')).status).toBe(503);
+  } finally {
+    server.database().exec('ALTER TABLE packages_away RENAME TO packages');
+  }
+  expect((await get('/packages?filter=thailand')).status).toBe(200);
+});
+
+it('after a save the next look at list, detail, home, search and sitemap is new: 1,000 times', async () => {
+  const login = new URLSearchParams({ password: officePassword });
+  const answer = await fetch(`${server.url}/admin/login`, { method: 'POST', body: login, redirect: 'manual' });
+  const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const call = async (name: string, body: unknown) => {
+    const headers = { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+    const response = await fetch(`${server.url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { result } = (await response.json()) as { result: { data: { version: number; updatedAt: string } } };
+    return result.data;
+  };
+  const id = 2;
+  let version = server.database().prepare('SELECT version FROM tours WHERE id = ?').pluck().get(id) as number;
+  const stale: string[] = [];
+  for (let round = 0; round < 200; round++) {
+    const title = `Zanzibarian round ${round}`;
+    const saved = await call('tours.update', { ...forms.tour, title, id, version });
+    version = saved.version;
+    const expected: [string, string][] = [
+      ['/tours', title],
+      [`/tours/${id}`, title],
+      ['/', title],
+      ['/search?q=zanzibarian', title],
+      ['/sitemap.xml', `/tours/${id}</loc><lastmod>${saved.updatedAt}<`],
+    ];
+    await Promise.all(
+      expected.map(async ([address, words]) => {
+        if (!(await (await get(address)).text()).includes(words)) stale.push(`${round} ${address}`);
+      }),
+    );
+  }
+  expect(stale).toEqual([]);
+}, 120_000);

@@ -1,0 +1,173 @@
+// Renders every screen and state at three widths into ./screenshots: `npm run screenshots -- [part of a name]`.
+import { existsSync, mkdirSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { openWorld } from './world.mjs';
+
+const wanted = process.argv[2] ?? '';
+const { origin, cookie, bookings, close } = await openWorld();
+
+/** @type {Record<string, string>} */
+const pages = {
+  home: '/',
+  'home-one-city': '/?filter=alexandria#popular-tours',
+  about: '/about',
+  tours: '/tours',
+  'tours-thailand': '/tours?filter=thailand',
+  'tours-few': '/tours?filter=fayoum',
+  'tours-empty': '/tours?filter=atlantis',
+  tour: '/tours/6',
+  'tour-photograph': '/tours/3',
+  'tour-long': '/tours/2',
+  'tour-missing': '/tours/99999',
+  book: '/tours/1/book',
+  packages: '/packages',
+  package: '/packages/1',
+  'package-photograph': '/packages/3',
+  'package-long': '/packages/2',
+  recommendations: '/recommendations',
+  articles: '/articles',
+  article: '/articles/reading-a-nile-cruise-itinerary',
+  'article-photograph': '/articles/packing-for-desert-and-monsoon',
+  offers: '/offers',
+  'offers-accommodation': '/offers?type=accommodation',
+  offer: '/offer/package/pyramids-nile-cruise',
+  contact: '/contact',
+  search: '/search?q=temple',
+  'search-empty': '/search?q=zzzz',
+  'search-corrected': '/search?q=pyramds',
+  'booking-pending': bookings[0],
+  'booking-confirmed': bookings[1],
+  unsubscribe: '/unsubscribe?email=a%40example.com&key=x',
+  privacy: '/privacy',
+  'not-found': '/nowhere',
+  'admin-login': '/admin/login',
+};
+const office = {
+  'admin-dashboard': '/admin',
+  'admin-tour': '/admin/tours/edit/1',
+  'admin-package': '/admin/packages/edit/1',
+  'admin-article': '/admin/articles/edit/1',
+  'admin-offer': '/admin/offers/edit/1',
+  'admin-new': '/admin/tours/new',
+  'admin-reservations': '/admin/reservations',
+  'admin-reservation': '/admin/reservations/1',
+  'admin-reservation-confirmed': '/admin/reservations/2',
+  'admin-departures': `/admin/departures?date=${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}`,
+  'admin-messages': '/admin/messages',
+  'admin-subscribers': '/admin/subscribers',
+  'admin-emails': '/admin/emails',
+  'admin-email': '/admin/emails?email=1',
+};
+/** What a screen looks like after something was done to it. */
+const states = {
+  'menu-open': { path: '/', narrow: true, act: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
+  'book-dialog': { path: '/tours/6', act: (page) => page.getByRole('link', { name: 'Book Now' }).first().click() },
+  'book-faults': { path: '/tours/6/book', act: (page) => submit(page, 'Submit Booking') },
+  'book-pending': {
+    path: '/tours/6/book',
+    act: async (page) => {
+      await page.route('**/book.data*', () => undefined);
+      await page.getByLabel('Name').fill('Amélie Fontaine');
+      await page.getByLabel('Email', { exact: true }).fill('amelie@example.com');
+      await page.getByLabel('Phone').fill('+44 20 7946 0000');
+      await submit(page, 'Submit Booking');
+    },
+  },
+  'contact-faults': { path: '/contact', act: (page) => submit(page, 'Send Message') },
+  'newsletter-toast': { path: '/about', act: (page) => page.getByRole('button', { name: 'Subscribe' }).last().click() },
+  'admin-faults': { path: '/admin/tours/new', admin: true, act: (page) => submit(page, 'Create Tour') },
+  'admin-delete': {
+    path: '/admin',
+    admin: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  },
+};
+const prints = { tour: '/tours/6', package: '/packages/1', 'booking-confirmed': bookings[1] };
+
+async function submit(page, name) {
+  await page.getByRole('button', { name }).click();
+  await page.waitForTimeout(700);
+}
+
+mkdirSync('screenshots', { recursive: true });
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const isWanted = (name) => name.includes(wanted);
+
+/** Opens a window; `zoom` is what the browser's own zoom would be: fewer and larger pixels. */
+async function open({ width, zoom = 1, admin = false }) {
+  const height = width < 500 ? 780 : 900;
+  const context = await browser.newContext({
+    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
+    deviceScaleFactor: zoom,
+    reducedMotion: 'reduce',
+  });
+  if (admin) {
+    const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)];
+    await context.addCookies([{ name, value, url: origin }]);
+  }
+  return context.newPage();
+}
+
+async function shoot(page, path, file, { act, whole = true } = {}) {
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  // Pictures further down load when they come near: walk past them once.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 700) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    window.scrollTo(0, 0);
+  });
+  if (act) await act(page);
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: `screenshots/${file}.png`, fullPage: whole });
+}
+
+try {
+  for (const [group, admin] of [
+    [pages, false],
+    [office, true],
+  ]) {
+    for (const width of [360, 768, 1440]) {
+      const page = await open({ width, admin });
+      for (const [name, path] of Object.entries(group)) {
+        if (isWanted(`${name}-${width}`)) await shoot(page, path, `${name}-${width}`);
+      }
+      await page.context().close();
+    }
+  }
+  for (const [name, { path, act, admin, narrow }] of Object.entries(states)) {
+    for (const width of narrow ? [360] : [360, 1440]) {
+      if (!isWanted(`${name}-${width}`)) continue;
+      const page = await open({ width, admin });
+      await shoot(page, path, `${name}-${width}`, { act, whole: false });
+      await page.context().close();
+    }
+  }
+  for (const name of ['home', 'tour', 'package', 'book', 'contact', 'offer']) {
+    for (const [kind, size] of [
+      ['320', { width: 320 }],
+      ['zoomed', { width: 1280, zoom: 2 }],
+    ]) {
+      if (!isWanted(`${name}-${kind}`)) continue;
+      const page = await open(size);
+      await shoot(page, pages[name], `${name}-${kind}`);
+      await page.context().close();
+    }
+  }
+  for (const [name, path] of Object.entries(prints)) {
+    if (!isWanted(`${name}-print`)) continue;
+    const page = await open({ width: 794 });
+    await page.emulateMedia({ media: 'print' });
+    await shoot(page, path, `${name}-print`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await close();
+}

@@ -1,0 +1,171 @@
+// A site of its own with every state that a screen can be in: photographs, long texts, answered bookings, failed mails.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import sharp from 'sharp';
+
+const password = 'a river and a lotus';
+
+/** Starts the built site on an empty folder and fills it; answers its address, the admin's cookie and how to stop it. */
+export async function openWorld() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-screens-'));
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const origin = await new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const event = JSON.parse(line);
+      if (event.event === 'listening') resolve(`http://127.0.0.1:${event.port}`);
+    });
+  });
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const office = await logIn(origin);
+    await showPhotographs(office, folder);
+    writeAtLength(folder);
+    const bookings = await book(origin, folder);
+    await answer(office, bookings);
+    return { origin, cookie: office.cookie, bookings, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function logIn(origin) {
+  const ours = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  const body = new URLSearchParams({ password });
+  const answered = await fetch(`${origin}/admin/login`, { method: 'POST', body, headers: ours, redirect: 'manual' });
+  const cookie = answered.headers
+    .getSetCookie()
+    .find((header) => header.startsWith('admin_session='))
+    ?.split(';')[0];
+  if (!cookie) throw new Error(`the login answered ${answered.status}`);
+  const call = async (procedure, input) => {
+    const isForm = input instanceof FormData;
+    const response = await fetch(`${origin}/trpc/${procedure}`, {
+      method: 'POST',
+      body: isForm ? input : JSON.stringify(input),
+      headers: { ...ours, Cookie: cookie, ...(isForm ? {} : { 'Content-Type': 'application/json' }) },
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${procedure}: ${JSON.stringify(answer)}`);
+    return answer.result.data;
+  };
+  return { cookie, call };
+}
+
+/** A tour, a package and an article with a photograph in place of a poster. */
+async function showPhotographs({ call }, folder) {
+  const form = new FormData();
+  form.set('file', new File([await photograph()], 'harbour.jpg', { type: 'image/jpeg' }));
+  form.set('alt', 'A harbour in the evening');
+  const { address } = await call('images.upload', form);
+  const site = new Database(path.join(folder, 'site.db'));
+  site.prepare('UPDATE tours SET image = ? WHERE id IN (3, 9)').run(address);
+  site.prepare('UPDATE packages SET image = ? WHERE id = 3').run(address);
+  site.prepare("UPDATE articles SET image = ? WHERE slug = 'packing-for-desert-and-monsoon'").run(address);
+  site.close();
+}
+
+/** Nothing drawn: light, haze and grain, as a camera would have them. */
+async function photograph() {
+  const [width, height] = [1600, 1100];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const haze = Math.exp(-(((y - 620) / 160) ** 2));
+      const wave = y > 640 ? 18 * Math.sin(x / 23 + y / 5) * Math.sin(y / 9) : 0;
+      const grain = ((x * 7919 + y * 104729) % 23) - 11;
+      const at = (y * width + x) * 3;
+      pixels[at] = Math.max(0, Math.min(255, 70 + 120 * haze + y / 14 + wave + grain));
+      pixels[at + 1] = Math.max(0, Math.min(255, 90 + 70 * haze + y / 22 + wave + grain));
+      pixels[at + 2] = Math.max(0, Math.min(255, 130 + 20 * haze - y / 24 + wave + grain));
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+function writeAtLength(folder) {
+  const site = new Database(path.join(folder, 'site.db'));
+  const title = 'From the Old Harbour of Alexandria to the Temples of Abu Simbel, with Everything That Lies in Between';
+  const word = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
+  site
+    .prepare('UPDATE tours SET title = ?, short_description = ?, pickup_time = ? WHERE id = 2')
+    .run(title, `${title}. ${title}. ${word}`, `Between 04:30 and 05:15, depending on where you stay; ${word}`);
+  site.prepare('UPDATE packages SET title = ? WHERE id = 2').run(`${title} (${word})`);
+  site.prepare('UPDATE offers SET title = ? WHERE id = 2').run(title);
+  site.close();
+}
+
+/** Four requests and a message; answers reference and key of each booking. */
+async function book(origin, folder) {
+  const people = [
+    { path: '/tours/1/book', name: 'Amélie Fontaine', adults: '2' },
+    { path: '/tours/5/book', name: 'Daniel Okonkwo-Abernathy', adults: '4', specialRequests: 'A cot, and no nuts.' },
+    { path: '/packages/1/book', name: 'Priya Raghunathan', rooms: '1', adults: '2', hotelRating: '5' },
+    { path: '/tours/12/book', name: 'Jonas Lindqvist', adults: '2' },
+  ];
+  const forms = await Promise.all(
+    people.map(({ path: address }) => fetch(origin + address).then((page) => page.text())),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  for (const [index, { path: address, ...person }] of people.entries()) {
+    const key = /name="submissionKey" value="([^"]+)"/.exec(forms[index])?.[1] ?? '';
+    const email = `traveller${index + 1}@example.com`;
+    const fields = {
+      email,
+      phone: '+44 20 7946 0000',
+      whatsapp: '',
+      children: '0',
+      specialRequests: '',
+      date: new Date(Date.now() + (9 + index) * 86_400_000).toISOString().slice(0, 10),
+      submissionKey: key,
+      website: '',
+      ...person,
+    };
+    const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+    const body = new URLSearchParams(fields);
+    const answered = await fetch(origin + address, { method: 'POST', body, headers, redirect: 'manual' });
+    if (answered.status !== 303) throw new Error(`${address} answered ${answered.status}`);
+    people[index].address = answered.headers.get('Location');
+  }
+  const site = new Database(path.join(folder, 'site.db'));
+  site
+    .prepare('INSERT INTO contact_messages (name, email, subject, message, submission_key) VALUES (?, ?, ?, ?, ?)')
+    .run(
+      'Ruth Abara',
+      'ruth@example.com',
+      'A school trip in spring',
+      'We are thirty-two, and four of us use wheelchairs.',
+      'screens',
+    );
+  site
+    .prepare('UPDATE emails SET state = ?, attempts = 9, last_error = ? WHERE id = 2')
+    .run('attention', '422: the address does not exist');
+  const late = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  site.prepare('UPDATE reservations SET created_at = ? WHERE id = 4').run(late);
+  site.close();
+  return people.map(({ address }) => address);
+}
+
+async function answer({ call }) {
+  await call('reservations.changeStatus', {
+    id: 2,
+    version: 1,
+    status: 'confirmed',
+    message: 'Your guide is Mona Adel. She will wait in the lobby at eight with a small lotus on her badge.',
+  });
+}

@@ -1,0 +1,196 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeDatabase } from '#db/client';
+import { emails, newsletter, settings } from '#db/schema';
+import { readEnvironment } from '#server/env';
+import { makeBackup } from '#server/upkeep/backup';
+import { examineSite } from '#server/upkeep/doctor';
+import { markInUse } from '#server/upkeep/in-use';
+import { runCommand } from '../command';
+import { refuse, respond, startResend } from '../outbox/resend-server';
+import { openWorld, type World } from '../world';
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => world.close());
+
+const now = new Date();
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const place = (name: string) => path.join(world.dataDir, name);
+
+const realMailboxes = {
+  MAIL_FROM_EGYPT: 'egypt@nile-and-siam.travel',
+  MAIL_FROM_THAILAND: 'thailand@nile-and-siam.travel',
+  MAIL_FROM_RESERVATIONS: 'reservations@nile-and-siam.travel',
+};
+
+/** What the doctor says of one subject: `fail: …`. */
+async function examine(subject: string, variables: Record<string, string> = {}): Promise<string[]> {
+  const environment = readEnvironment({
+    DATA_DIR: world.dataDir,
+    PUBLIC_URL: 'https://nileandsiam.example',
+    ...variables,
+  });
+  const findings = await examineSite(environment, now);
+  return findings.filter((finding) => finding.subject === subject).map(({ verdict, words }) => `${verdict}: ${words}`);
+}
+
+const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
+  world.database
+    .insert(emails)
+    .values({ kind: 'tour_booking', props: {}, dedupeKey: key, sender: 'egypt', recipient: 'x@example.org', ...values })
+    .run();
+
+describe('the doctor', () => {
+  test('finds nothing to say against a deployment as it should be', async () => {
+    const service = await startResend();
+    const unmark = markInUse(world.dataDir);
+    world.database.insert(settings).values({ key: 'admin_password', value: 'scrypt' }).run();
+    await makeBackup(world.dataDir, now);
+    const findings = await examineSite(
+      readEnvironment({
+        DATA_DIR: world.dataDir,
+        PUBLIC_URL: 'https://nile-and-siam.travel',
+        TRUST_PROXY: '1',
+        RESEND_API_KEY: 're_test_key',
+        RESEND_BASE_URL: service.url,
+        ...realMailboxes,
+      }),
+      now,
+    );
+    const doubts = findings.filter(({ verdict, subject }) => verdict !== 'ok' && subject !== 'disk');
+    expect(doubts).toEqual([]);
+    expect(findings.map(({ subject }) => subject)).toEqual([
+      'site',
+      'database',
+      'password',
+      'outbox',
+      'clock',
+      'backup',
+      'disk',
+      'data',
+      'address',
+      'mail',
+      'mail service',
+    ]);
+    expect(service.requests[0]?.headers.authorization).toBe('Bearer re_test_key');
+    unmark();
+    await service.close();
+  });
+
+  test('changes nothing, and says what a new site still lacks', async () => {
+    expect(await examine('site')).toEqual([expect.stringContaining('warn: nothing runs on')]);
+    expect(await examine('password')).toEqual([expect.stringContaining('warn: the office has none')]);
+    expect(await examine('password', { ADMIN_PASSWORD: 'a river and a lotus' })).toEqual([
+      expect.stringContaining('ok: ADMIN_PASSWORD'),
+    ]);
+    expect(await examine('backup')).toEqual([expect.stringContaining('warn: there is none')]);
+    expect(await examine('address', { PUBLIC_URL: '' })).toEqual([
+      expect.stringContaining('PUBLIC_URL is http://localhost'),
+    ]);
+    expect(await examine('address', { PUBLIC_URL: 'http://nileandsiam.example' })).toEqual([
+      expect.stringContaining('without https'),
+    ]);
+    expect(await examine('address')).toEqual([expect.stringContaining('TRUST_PROXY is 0')]);
+  });
+
+  test('tells mails that wait from mails that need a person', async () => {
+    mail('new', {});
+    mail('sent long ago', { state: 'sent', createdAt: hours(-30).toISOString() });
+    expect(await examine('outbox')).toEqual(['ok: no mail is stuck']);
+    mail('given up', { state: 'attention' });
+    expect(await examine('outbox')).toEqual([expect.stringContaining('warn: 1 mails could not be sent')]);
+    mail('late', { createdAt: hours(-2).toISOString() });
+    expect(await examine('outbox')).toEqual([expect.stringContaining('fail: 1 mails wait longer than an hour')]);
+  });
+
+  test.each([
+    ['ok', -20],
+    ['warn', -30],
+    ['fail', -80],
+  ])('finds a backup %s that is %d hours old', async (verdict, age) => {
+    await makeBackup(world.dataDir, hours(age));
+    expect((await examine('backup')).map((words) => words.split(':')[0])).toEqual([verdict]);
+  });
+
+  test('tells why the last backup failed', async () => {
+    await makeBackup(world.dataDir, hours(-20));
+    writeFileSync(place('backups/last-failure.txt'), '2026-11-21T03:00:00.000Z No backup was made: no space\n');
+    expect((await examine('backup'))[0]).toBe(
+      'fail: the last one failed: 2026-11-21T03:00:00.000Z No backup was made: no space',
+    );
+  });
+
+  test('notices a clock that is behind the database', async () => {
+    mail('of tomorrow', { createdAt: hours(24).toISOString() });
+    expect(await examine('clock')).toEqual([expect.stringMatching(/^fail: .* is before the newest entry/)]);
+  });
+
+  test('notices a secret and a folder that are open to others', async () => {
+    writeFileSync(place('session-secret'), 'x', { mode: 0o644 });
+    chmodSync(world.dataDir, 0o755);
+    expect(await examine('data')).toEqual([
+      expect.stringMatching(/^fail: .*session-secret can be read by others: chmod 600/),
+      expect.stringMatching(/^warn: .* is open to every user/),
+    ]);
+  });
+
+  test('asks the mail service only with a key, and says what is wrong with it', async () => {
+    expect(await examine('mail service')).toEqual([]);
+    expect(await examine('mail')).toEqual([
+      expect.stringContaining('warn: RESEND_API_KEY is not set'),
+      expect.stringContaining('warn: MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS still hold'),
+    ]);
+    const service = await startResend();
+    const withKey = { RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url };
+    expect(await examine('mail', withKey)).toEqual([expect.stringContaining('fail: MAIL_FROM_EGYPT')]);
+    service.answer = refuse(401, 'restricted_api_key');
+    expect(await examine('mail service', withKey)).toEqual([expect.stringContaining('ok: ')]);
+    service.answer = refuse(401, 'invalid_api_key');
+    expect(await examine('mail service', withKey)).toEqual([expect.stringContaining('refuses the key')]);
+    service.answer = refuse(503, 'down');
+    expect(await examine('mail service', withKey)).toEqual([expect.stringContaining('warn: ')]);
+    service.answer = (response) => respond(response, 200, { data: [] }, { Date: hours(-3).toUTCString() });
+    expect((await examine('mail service', withKey))[1]).toContain('fail: its clock says');
+    await service.close();
+    expect(await examine('mail service', withKey)).toEqual([expect.stringContaining('cannot be reached')]);
+  });
+
+  test('fails a database that is damaged, newer, missing or has rows that refer to nothing', async () => {
+    world.database.$client.exec(
+      `PRAGMA foreign_keys = OFF; UPDATE offers SET tour_id = 4711 WHERE tour_id IS NOT NULL; PRAGMA foreign_keys = ON`,
+    );
+    expect((await examine('database'))[0]).toContain('fail: 1 rows refer to rows that are not there');
+    world.database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 1893456000000)");
+    expect(await examine('database')).toEqual([expect.stringMatching(/^fail: .*newer than this version/)]);
+    closeDatabase();
+    writeFileSync(place('site.db'), 'Dear diary, today we saw the Nile. '.repeat(300));
+    expect(await examine('database')).toEqual([expect.stringMatching(/^fail: .*not a database/)]);
+    rmSync(place('site.db'));
+    expect(await examine('database')).toEqual([expect.stringMatching(/^fail: .*is not there/)]);
+  });
+
+  test('speaks of migrations to come, and not of tables that they will make', async () => {
+    world.database.$client.exec(
+      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+    );
+    expect((await examine('database'))[1]).toContain('warn: 1 migrations to come');
+    expect(await examine('outbox')).toEqual([]);
+  });
+});
+
+test('npm run doctor: a line each, and an end with 1 where something fails', async () => {
+  world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+  const well = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
+  expect(well.code).toBe(0);
+  for (const line of well.said.split('\n')) expect(line).toMatch(/^(ok {3}|warn ) \w[\w ]+ {2}\S/);
+  mkdirSync(place('backups'), { recursive: true });
+  writeFileSync(place('backups/last-failure.txt'), 'no space');
+  const ill = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
+  expect(ill.code).toBe(1);
+  expect(ill.said).toContain('fail  backup       the last one failed: no space');
+  expect(await runCommand(['--doctor'], { DATA_DIR: path.join(world.dataDir, 'none') })).toMatchObject({ code: 1 });
+}, 30_000);
