@@ -227,6 +227,8 @@ export const reservations = sqliteTable(
     phone: text('phone').notNull(),
     whatsapp: text('whatsapp'),
     startDate: text('start_date').notNull(),
+    /** The product's when it was asked for, and again when it was confirmed: what the voucher says. */
+    pickupTime: text('pickup_time'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
     childrenAges: text('children_ages', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),

@@ -9,12 +9,15 @@ import { ProductSection } from '#app/ui/product-page';
 import { useSite } from '#app/ui/site.ts';
 import { formatInstant, zoneOf } from '#server/domain/calendar.input';
 import { officeFor } from '#server/domain/company';
+import { formatMoney } from '#server/domain/money.input';
 import { cancelForTraveller, findReservationByKey, listReservationEvents } from '#server/domain/reservation';
 import {
   bookingPath,
   confirmationDeadline,
+  isToQuote,
   journeyFacts,
   priceOf,
+  quotedTotal,
   type Reservation,
   type ReservationStatus,
   travellerFacts,
@@ -53,7 +56,8 @@ export const loader = guarded('this booking', ({ params, request }: Route.Loader
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
       facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
       price: priceOf(reservation),
-      quoted: reservation.pricing === 'none',
+      toQuote: isToQuote(reservation),
+      quotedCents: quotedTotal(reservation),
     },
     confirmBy: formatInstant(confirmationDeadline(reservation), zone),
     office: { city, phones, email, workingDays, hours },
@@ -99,10 +103,10 @@ const states: Record<ReservationStatus, { label: string; look: string; heading: 
   completed: { label: 'Completed', look: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
-/** What a package, whose price the office works out, says in place of one. */
+/** What a package, whose price the office works out, says in place of one that it has not quoted. */
 const quotation: Record<ReservationStatus, string> = {
   pending: 'We send you our quotation with the confirmation. Nothing is charged until you agree to it.',
-  confirmed: 'Our quotation is in the email that confirmed this booking. Nothing is charged until you agree to it.',
+  confirmed: 'As agreed with our office. If it is still open, reply to the email that confirmed this booking.',
   declined: 'Nothing was quoted and nothing was charged.',
   cancelled: 'Nothing is charged.',
   completed: 'As agreed with the office.',
@@ -143,6 +147,11 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
               <div className="max-w-2xl">
                 <PriceTable price={booking.price} />
               </div>
+            ) : booking.quotedCents !== null ? (
+              <>
+                <p className="figures font-display text-title">Total {formatMoney(booking.quotedCents)} as quoted</p>
+                {booking.status === 'confirmed' && <p>Nothing is charged until you agree to it.</p>}
+              </>
             ) : (
               <p>{quotation[booking.status]}</p>
             )}
@@ -207,7 +216,7 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
     return (
       <p className={look}>
         This is a booking request, not yet a booking. We check everything{' '}
-        {booking.quoted ? 'and send our quotation ' : ''}
+        {booking.toQuote ? 'and send our quotation ' : ''}
         and write to <strong className="break-words font-semibold">{booking.email}</strong> no later than{' '}
         <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged now.
       </p>

@@ -124,7 +124,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="sheet mt-12 grid grid-cols-1 gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-title">
           <h2 id="message-title" className="mb-6 border-t border-rule pt-8 text-title">
-            Send us a message
+            Write to us
           </h2>
           <ContactForm submissionKey={submissionKey} answer={actionData} />
         </section>

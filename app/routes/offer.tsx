@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { Bookable } from '#app/ui/bookable';
 import { FaultScreen } from '#app/ui/fault-screen';
@@ -145,19 +146,23 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered, s
             </p>
           )}
         </ProductSection>
-        <ProductSection title="Highlights">
-          <TickList lines={offer.highlights} />
-        </ProductSection>
+        <ListSection title="Highlights" lines={offer.highlights} />
         <Gallery title={offer.title} images={offer.gallery} />
-        <ProductSection title="What's included">
-          <TickList lines={offer.included} />
-        </ProductSection>
-        <ProductSection title="Not included">
-          <TickList lines={offer.excluded} mark="cross" />
-        </ProductSection>
+        <ListSection title="What's included" lines={offer.included} />
+        <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Share title={offer.title} url={site.url + offer.path} />
       </ProductPage>
     </Bookable>
+  );
+}
+
+/** A headed list; nothing where there is nothing to list. */
+function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof TickList>) {
+  if (list.lines.length === 0) return null;
+  return (
+    <ProductSection title={title}>
+      <TickList {...list} />
+    </ProductSection>
   );
 }
 

@@ -40,6 +40,12 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   return fromOffer(findOfferById(product.id), now);
 }
 
+/** The pick-up time of a product as it stands now; undefined where the product is gone. */
+export function findPickupTime({ kind, id }: Pick<Product, 'kind' | 'id'>): string | null | undefined {
+  if (kind === 'tour') return findTour(id)?.pickupTime;
+  return null;
+}
+
 /** How many calendar days a booked product takes, as its duration says; one where it does not say or is gone. */
 export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
   const duration = durationOf(product);

@@ -26,8 +26,13 @@ export const optionalDollars = (tooSmall: string) =>
   z
     .string()
     .trim()
-    .transform((text) => text || null)
-    .pipe(z.union([z.null(), dollars(tooSmall)]));
+    .transform((text, context) => {
+      if (text === '') return null;
+      const price = dollars(tooSmall).safeParse(text);
+      if (price.success) return price.data;
+      for (const { message } of price.error.issues) context.addIssue(message);
+      return z.NEVER;
+    });
 
 /** Cents as the form of a price shows them: `45`, `45.50`. */
 export function dollarsOf(cents: number | null): string {

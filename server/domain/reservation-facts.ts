@@ -25,6 +25,16 @@ export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
 }
 
+/** True where the office has yet to say what it costs. */
+export function isToQuote(reservation: Reservation): boolean {
+  return priceOf(reservation) === null && reservation.totalPriceCents === null;
+}
+
+/** The total that the office has quoted, in US cents; null where the price is a computed one, or none was quoted. */
+export function quotedTotal(reservation: Reservation): number | null {
+  return priceOf(reservation) === null ? reservation.totalPriceCents : null;
+}
+
 /** What was booked; its id is 0 where the product has been deleted since. */
 export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
@@ -45,11 +55,12 @@ export type Fact = [label: string, value: string];
 
 /** What was asked for, label by label, as page and mails tell it; what was left empty is left out. */
 export function journeyFacts(reservation: Reservation): Fact[] {
-  const { childrenAges, rooms, hotelRating, specialRequests } = reservation;
+  const { pickupTime, childrenAges, rooms, hotelRating, specialRequests } = reservation;
   const facts: [string, string | number | null][] = [
     ['Reference', reservation.reference],
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
     ['Date', formatDayWithWeekday(reservation.startDate)],
+    ['Pick-up', pickupTime],
     ['Travellers', describeParty(reservation)],
     ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
     ['Rooms', rooms],
@@ -70,10 +81,10 @@ export function travellerFacts(reservation: Reservation): Fact[] {
   ]);
 }
 
-/** The price, line by line and in words: "2 × $65" = "$130". */
+/** The price, line by line and in words: "2 × $65" = "$130"; where the office quotes, how far that has come. */
 export function priceFacts(reservation: Reservation): Fact[] {
   const price = priceOf(reservation);
-  if (!price) return [['Price', 'We send you our quotation with the confirmation']];
+  if (!price) return quotationFacts(reservation);
   return [
     ...price.lines.map(
       ({ label, count, unitCents, cents }): Fact => [
@@ -83,6 +94,13 @@ export function priceFacts(reservation: Reservation): Fact[] {
     ),
     ['Total', formatMoney(price.totalCents)],
   ];
+}
+
+function quotationFacts({ status, totalPriceCents }: Reservation): Fact[] {
+  if (totalPriceCents !== null) return [['Total', `${formatMoney(totalPriceCents)} as quoted`]];
+  if (status === 'pending') return [['Price', 'We send you our quotation with the confirmation']];
+  if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
+  return [];
 }
 
 function present(facts: [string, string | number | null][]): Fact[] {

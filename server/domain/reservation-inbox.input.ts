@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './calendar.input';
-import { id, listParameters, listQuery, saved } from './record.input';
+import { id, listParameters, listQuery, optionalDollars, saved } from './record.input';
 import { paragraph } from './text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
@@ -53,6 +53,8 @@ export const statusChange = z.strictObject({
   ...saved,
   status: z.enum(['confirmed', 'declined', 'cancelled', 'completed']),
   message: paragraph(2000).transform((text) => text || null),
+  /** What the office quotes for the whole party, where the price was left to it. */
+  price: optionalDollars('Price must be at least $1').optional(),
 });
 
 export const departureDay = z.strictObject({ date: day });

@@ -8,6 +8,7 @@ import {
   bookingPath,
   confirmationDeadline,
   hoursToConfirm,
+  isToQuote,
   type Reservation,
   type ReservationStatus,
 } from './reservation-facts';
@@ -24,6 +25,7 @@ const rowColumns = {
   phone: reservations.phone,
   whatsapp: reservations.whatsapp,
   startDate: reservations.startDate,
+  pricing: reservations.pricing,
   adults: reservations.adults,
   children: reservations.children,
   totalPriceCents: reservations.totalPriceCents,
@@ -133,6 +135,8 @@ export interface ReservationFile {
   bookingPath: string;
   /** The office's form of the product, null where it was deleted. */
   productPath: string | null;
+  /** True where the office can say with its confirmation what it costs. */
+  toQuote: boolean;
   /** The statuses it may take next. */
   next: ReservationStatus[];
   /** What has happened to it, oldest first. */
@@ -151,7 +155,8 @@ export function findReservationFile(id: number): ReservationFile | null {
     answerBy: answerBy(found),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : `/admin/${found.kind}s/edit/${productId}`,
-    next: statusesAfter(found.status),
+    toQuote: isToQuote(found),
+    next: statusesAfter(found),
     events: listReservationEvents(id),
     emails: listReservationEmails(id),
   };
@@ -186,6 +191,8 @@ export interface Departure extends ReservationRow {
   specialRequests: string | null;
   /** The tour's, as it stands now. */
   pickupTime: string | null;
+  /** What the traveller has been told. */
+  toldPickupTime: string | null;
   city: string | null;
 }
 
@@ -202,6 +209,7 @@ export function listDepartures(date: string): Departure[] {
       hotelRating: reservations.hotelRating,
       specialRequests: reservations.specialRequests,
       pickupTime: tours.pickupTime,
+      toldPickupTime: reservations.pickupTime,
       city: tours.city,
     })
     .from(reservations)

@@ -42,11 +42,10 @@ function letterOf(reservation: Reservation) {
 export function enqueueRequestMails(
   queries: Queries,
   reservation: Reservation,
-  product: Pick<Product, 'noun' | 'pickupTime'>,
+  product: Pick<Product, 'noun'>,
 ): number {
   const sender = mailboxFor(reservation);
   const journey = journeyFacts(reservation);
-  if (product.pickupTime) journey.splice(3, 0, ['Pick-up', product.pickupTime]);
   // Specification: the rooms of a tour are fixed at one in its mails.
   if (reservation.rooms === null) journey.push(['Rooms', '1']);
   const props = {

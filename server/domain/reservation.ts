@@ -5,10 +5,11 @@ import { reservationEvents, reservations } from '#db/schema';
 import { findEmailByKey, whenSettled } from '#server/outbox/outbox';
 import { areOfOneVisitor, isSignatureOf } from '#server/signing';
 import { priceBooking } from './booking-rules.input';
+import { dayIn, zoneOf } from './calendar.input';
 import { Conflict, NotFound } from './errors';
-import { type Product, refreshProduct } from './product';
+import { findPickupTime, type Product, refreshProduct } from './product';
 import type { Booking } from './reservation.input';
-import { type Reservation, type ReservationStatus, wordingOf } from './reservation-facts';
+import { isToQuote, productOf, type Reservation, type ReservationStatus, wordingOf } from './reservation-facts';
 import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
 export type ReservationEvent = typeof reservationEvents.$inferSelect;
@@ -110,6 +111,7 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
     .values({
       ...traveller,
       startDate: date,
+      pickupTime: product.pickupTime,
       reference: unusedReference(queries),
       submissionKey: request.submissionKey,
       suspect: request.suspect,
@@ -175,9 +177,13 @@ const nextStatuses: Record<ReservationStatus, ReservationStatus[]> = {
   completed: [],
 };
 
-/** The statuses that a reservation may take next. */
-export function statusesAfter(status: ReservationStatus): ReservationStatus[] {
-  return nextStatuses[status];
+/** The statuses that a reservation may take next: completed not before the day of travel has begun where it goes. */
+export function statusesAfter(
+  { status, startDate, country }: Pick<Reservation, 'status' | 'startDate' | 'country'>,
+  now: Date = new Date(),
+): ReservationStatus[] {
+  const begun = startDate <= dayIn(zoneOf(country), now);
+  return nextStatuses[status].filter((next) => next !== 'completed' || begun);
 }
 
 export interface StatusChange {
@@ -187,11 +193,14 @@ export interface StatusChange {
   status: Exclude<ReservationStatus, 'pending'>;
   /** To the traveller, in the office's own words. */
   message: string | null;
+  /** Our quotation in US cents for the whole party, with a confirmation whose price was left to us. */
+  price?: number | null;
 }
 
 /**
  * Confirms, declines, cancels or completes a reservation for the office, with its mail to the traveller (none for
- * "completed"), in one transaction. Throws NotFound, or Conflict where somebody was faster or the status forbids it.
+ * "completed"), in one transaction. Throws NotFound, or Conflict where somebody was faster, the status forbids it, or a
+ * price is quoted that is fixed already.
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
   return db().transaction(
@@ -199,10 +208,18 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
       const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      return applyStatus(transaction, current, change.status, 'office', change.message, now);
+      return applyStatus(transaction, quoted(current, change), change.status, 'office', change.message, now);
     },
     { behavior: 'immediate' },
   );
+}
+
+/** The reservation with the price that the office quotes for it. */
+function quoted(current: Reservation, { status, price = null }: StatusChange): Reservation {
+  if (price === null) return current;
+  if (!isToQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
+  if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
+  return { ...current, totalPriceCents: price };
 }
 
 function applyStatus(
@@ -216,11 +233,19 @@ function applyStatus(
   if (!nextStatuses[current.status].includes(status)) {
     throw new Conflict(`A reservation that is ${current.status} cannot become ${status}.`);
   }
+  if (!statusesAfter(current, now).includes(status)) throw new Conflict('This journey has not begun yet.');
   // Whom the office takes for a traveller is one.
   const suspect = current.suspect && status !== 'confirmed';
   const changed = queries
     .update(reservations)
-    .set({ status, suspect, version: current.version + 1, updatedAt: now.toISOString() })
+    .set({
+      status,
+      suspect,
+      totalPriceCents: current.totalPriceCents,
+      pickupTime: status === 'confirmed' ? pickupTimeNow(current) : current.pickupTime,
+      version: current.version + 1,
+      updatedAt: now.toISOString(),
+    })
     .where(eq(reservations.id, current.id))
     .returning()
     .get();
@@ -229,6 +254,12 @@ function applyStatus(
   const silent = current.suspect && actor === 'traveller';
   if (status !== 'completed' && !silent) enqueueAnswerMail(queries, changed, status, actor, message);
   return changed;
+}
+
+/** As the product says it now; of a product that is gone, what it said when it was asked for. */
+function pickupTimeNow(reservation: Reservation): string | null {
+  const found = findPickupTime(productOf(reservation));
+  return found === undefined ? reservation.pickupTime : found;
 }
 
 /**

@@ -259,6 +259,28 @@ describe('migration', () => {
     migrateDatabase(database);
   });
 
+  test('a reservation of before the pick-up time was kept with it gets the one of its tour', () => {
+    const earlier = path.join(folder, 'migrations');
+    cpSync('db/migrations', earlier, { recursive: true });
+    const journalFile = path.join(earlier, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(
+      0,
+      journal.entries.findIndex(({ tag }) => tag.endsWith('reservation_pickup_time')),
+    );
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+    const database = open();
+    migrateDatabase(database, earlier);
+    database.$client.exec(`
+      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
+        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30 from your hotel');
+      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
+          start_date, adults)
+        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
+    migrateDatabase(database);
+    expect(database.select().from(reservations).all()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
+  });
+
   test('a first start that broke off in the middle of the migration is not taken for a foreign file', () => {
     const first = open();
     expect(() => migrateDatabase(first, brokenMigrations())).toThrow();

@@ -15,7 +15,7 @@ import {
   statusesAfter,
 } from '#server/domain/reservation';
 import type { Booking } from '#server/domain/reservation.input';
-import { bookingPath, type Reservation } from '#server/domain/reservation-facts';
+import { bookingPath, priceFacts, type Reservation } from '#server/domain/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey, openedAt } from '#server/signing';
@@ -362,13 +362,103 @@ describe('a reservation', () => {
 
   describe('is answered', () => {
     const request = async () => (await book()).reservation;
-    const answer = ({ id, version }: Reservation, status: StatusChange['status'], message: string | null = null) =>
-      changeReservationStatus({ id, version, status, message }, minutesLater(60));
+    const answer = (
+      { id, version }: Reservation,
+      status: StatusChange['status'],
+      message: string | null = null,
+      now: Date = minutesLater(60),
+    ) => changeReservationStatus({ id, version, status, message }, now);
+    const dayOfTravel = new Date('2026-12-05T09:00:00Z');
 
     test('from pending to confirmed, declined or cancelled; from confirmed to completed or cancelled; no further', () => {
-      expect(statusesAfter('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
-      expect(statusesAfter('confirmed')).toEqual(['completed', 'cancelled']);
-      for (const status of ['declined', 'cancelled', 'completed'] as const) expect(statusesAfter(status)).toEqual([]);
+      const next = (status: Reservation['status']) =>
+        statusesAfter({ status, startDate: '2026-12-05', country: 'Egypt' }, dayOfTravel);
+      expect(next('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
+      expect(next('confirmed')).toEqual(['completed', 'cancelled']);
+      for (const status of ['declined', 'cancelled', 'completed'] as const) expect(next(status)).toEqual([]);
+    });
+
+    test.each([
+      ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
+      ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
+    ] as const)('completed not before the day of travel begins in %s', async (_, tour, midnight) => {
+      const { reservation } = await book({ product: { kind: 'tour', id: world.tours[tour].id } });
+      const confirmed = answer(reservation, 'confirmed');
+      const before = new Date(Date.parse(midnight) - 1);
+      expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
+      expect(() => answer(confirmed, 'completed', null, before)).toThrow('This journey has not begun yet.');
+      expect(stored()).toMatchObject([{ status: 'confirmed', version: 2 }]);
+      expect(answer(confirmed, 'completed', null, new Date(midnight)).status).toBe('completed');
+    });
+
+    const requestPackage = async () =>
+      (await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko })).reservation;
+    const quote = ({ id, version }: Reservation, status: StatusChange['status'], price: number | null) =>
+      changeReservationStatus({ id, version, status, message: null, price }, minutesLater(60));
+    const factsOfLastMail = (): Record<string, string> => {
+      const props = mails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
+      return Object.fromEntries(props?.facts ?? []);
+    };
+    const promise = 'We send you our quotation with the confirmation';
+
+    test('a price that was left to the office is quoted with the confirmation', async () => {
+      const asked = await requestPackage();
+      for (const { props } of mails()) {
+        expect((props as EmailProps<'package_booking'>).facts).toContainEqual(['Price', promise]);
+      }
+      const confirmed = quote(asked, 'confirmed', 245_050);
+      expect(stored()).toMatchObject([{ totalPriceCents: 245_050, status: 'confirmed' }]);
+      expect(priceFacts(confirmed)).toEqual([['Total', '$2,450.50 as quoted']]);
+      expect(factsOfLastMail()).toMatchObject({ Total: '$2,450.50 as quoted' });
+      expect(JSON.stringify(mails().at(-1)?.props)).not.toContain('quotation');
+    });
+
+    test('without a quotation the confirmation promises none any more', async () => {
+      quote(await requestPackage(), 'confirmed', null);
+      expect(stored()).toMatchObject([{ totalPriceCents: null }]);
+      expect(factsOfLastMail().Price).toMatch(/^As agreed with our office; .*reply to this email$/);
+      expect(JSON.stringify(mails().at(-1)?.props)).not.toContain('quotation');
+    });
+
+    test('a cancellation promises no quotation either', async () => {
+      cancelForTraveller((await requestPackage()).id, worldNow);
+      expect(mails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
+      expect(JSON.stringify(mails().slice(2))).not.toContain(promise);
+    });
+
+    test('a price that is fixed already cannot be quoted, nor can one go with another answer', async () => {
+      const tour = await request();
+      const stay = await requestPackage();
+      const before = [stored(), kinds()];
+      const refusal = (act: () => unknown) => {
+        try {
+          act();
+        } catch (error) {
+          return error;
+        }
+      };
+      expect(refusal(() => quote(tour, 'confirmed', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+      expect(refusal(() => quote(stay, 'declined', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+      expect([stored(), kinds()]).toEqual(before);
+      quote(tour, 'confirmed', null);
+      expect(stored()[0]).toMatchObject({ status: 'confirmed', totalPriceCents: tour.totalPriceCents });
+    });
+
+    test('the pick-up time is told as it stands at the confirmation, and stays', async () => {
+      const asked = await request();
+      expect(asked.pickupTime).toBe('07:00 from your hotel');
+      world.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
+      answer(asked, 'confirmed');
+      expect(factsOfLastMail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
+      world.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
+      expect(stored()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
+    });
+
+    test('of a tour that is gone the pick-up time stays as it was asked for', async () => {
+      const asked = await request();
+      world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
+      answer(asked, 'confirmed');
+      expect(factsOfLastMail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
     });
 
     test.each([
@@ -390,7 +480,7 @@ describe('a reservation', () => {
     test('completed sends no mail', async () => {
       const confirmed = answer(await request(), 'confirmed');
       const before = kinds();
-      answer(confirmed, 'completed');
+      answer(confirmed, 'completed', null, dayOfTravel);
       expect(kinds()).toEqual(before);
     });
 

@@ -139,8 +139,19 @@ describe('reservations', () => {
       .poll(() => mailsTo('ingrid@example.org').some(({ content }) => content.includes('Confirmed - ')))
       .toBe(true);
     expect(await button(page, 'Decline').count()).toBe(0);
+    expect(await button(page, 'Complete').count()).toBe(0);
+    server
+      .database()
+      .prepare('UPDATE reservations SET start_date = ? WHERE name = ?')
+      .run(dayInCairo(0), 'Ingrid Solheim');
+    await page.reload();
     await button(page, 'Complete').click();
+    await button(page.getByRole('dialog'), 'Complete it').click();
     await expectToast(page, 'Reservation Completed');
+    server
+      .database()
+      .prepare('UPDATE reservations SET start_date = ? WHERE name = ?')
+      .run(dayInCairo(1), 'Ingrid Solheim');
     await page.getByText('Completed by the office').waitFor();
     expect(await button(page, 'Cancel').count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('2 to answer').count()).toBe(1);

@@ -81,6 +81,13 @@ describe.each([
   });
 });
 
+it('the message of the contact form is the one thing of that label', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/contact`);
+  await page.getByLabel('Message').fill('Do we need a visa?', { timeout: 5000 });
+  await page.close();
+});
+
 it('every link, picture, script and style of the site leads somewhere, and every #anchor to an element', async () => {
   const found = new Map<string, string>([['/', 'the start']]);
   const idsOf = new Map<string, Set<string>>();

@@ -47,6 +47,20 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/cookies', 'Cookie Policy', 'Cookie Policy'],
 ];
 
+it('an offer without lists shows no headings over nothing', async () => {
+  const address = `${server.url}/offer/tour/bangkok-temple-tour`;
+  const headings = async () =>
+    [...(await (await fetch(address)).text()).matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text);
+  const listed = ['Highlights', 'What&#x27;s included', 'Not included'];
+  expect(await headings()).toEqual(expect.arrayContaining(listed));
+  const lists = server
+    .database()
+    .prepare('UPDATE offers SET highlights = ?, included = ?, excluded = ? WHERE slug = ?');
+  lists.run('[]', '[]', '[]', 'bangkok-temple-tour');
+  const left = await headings();
+  for (const heading of listed) expect(left).not.toContain(heading);
+});
+
 /** Addresses that other test files look at: answers for machines, forms without a page, pages behind a key. */
 const elsewhere =
   /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|speculation-rules\.json|newsletter|booking\/.*|\*)$/;

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages, emails, newsletter, reservationEvents, reservations, tours } from '#db/schema';
-import { searchReservations } from '#server/domain/reservation-inbox';
+import { countReservations, searchReservations } from '#server/domain/reservation-inbox';
 import { reservationList } from '#server/domain/reservation-inbox.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World, worldNow } from '../world';
@@ -123,35 +124,35 @@ describe('the lists of the catalogue', () => {
 });
 
 describe('the inboxes', () => {
+  let number = 0;
+  const reserve = (values: Partial<typeof reservations.$inferInsert>) => {
+    number += 1;
+    const created = world.database
+      .insert(reservations)
+      .values({
+        reference: `NS-AAAAA${number}`,
+        submissionKey: `key-${number}`,
+        kind: 'tour',
+        tourId: world.tours.karnak.id,
+        productTitle: world.tours.karnak.title,
+        country: 'Egypt',
+        name: 'Amelia Hartmann',
+        email: 'amelia@example.com',
+        phone: '+49 30 000000',
+        startDate: '2026-12-05',
+        adults: 2,
+        createdAt: hoursAgo(1),
+        ...values,
+      })
+      .returning()
+      .get();
+    world.database
+      .insert(reservationEvents)
+      .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
+      .run();
+    return created;
+  };
   beforeAll(() => {
-    let number = 0;
-    const reserve = (values: Partial<typeof reservations.$inferInsert>) => {
-      number += 1;
-      const created = world.database
-        .insert(reservations)
-        .values({
-          reference: `NS-AAAAA${number}`,
-          submissionKey: `key-${number}`,
-          kind: 'tour',
-          tourId: world.tours.karnak.id,
-          productTitle: world.tours.karnak.title,
-          country: 'Egypt',
-          name: 'Amelia Hartmann',
-          email: 'amelia@example.com',
-          phone: '+49 30 000000',
-          startDate: '2026-12-05',
-          adults: 2,
-          createdAt: hoursAgo(1),
-          ...values,
-        })
-        .returning()
-        .get();
-      world.database
-        .insert(reservationEvents)
-        .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
-        .run();
-      return created;
-    };
     reserve({ name: 'Fresh' });
     reserve({ name: 'Overdue', createdAt: hoursAgo(30), totalPriceCents: 15_050, specialRequests: '=HYPERLINK("x")' });
     reserve({ name: 'Done', createdAt: hoursAgo(60), status: 'confirmed' });
@@ -216,6 +217,18 @@ describe('the inboxes', () => {
     expect(names({ search: 'hyperlink' })).toEqual(['Overdue']);
   });
 
+  test('a request is overdue just past 24 hours, in the list and in the counts', () => {
+    const { createdAt } =
+      world.database.select().from(reservations).where(eq(reservations.name, 'Package')).get() ?? {};
+    const overdueAt = (milliseconds: number) => {
+      const now = new Date(Date.parse(createdAt ?? '') + 24 * 3_600_000 + milliseconds);
+      const { items } = searchReservations(reservationList.parse({ status: 'overdue' }), now);
+      return { listed: items.map(({ name }) => name), counted: countReservations(now).overdue };
+    };
+    expect(overdueAt(-1)).toEqual({ listed: ['Overdue'], counted: 1 });
+    expect(overdueAt(1)).toEqual({ listed: ['Overdue', 'Package'], counted: 2 });
+  });
+
   test('the hours that are left are known of those that wait, and of no others', () => {
     const { items } = searchReservations(reservationList.parse({ sort: 'name' }), worldNow);
     expect(items.map((item) => [item.name, item.answerBy])).toEqual([
@@ -259,7 +272,21 @@ describe('the inboxes', () => {
     expect(error.data).toMatchObject({ code: 'CONFLICT', httpStatus: 409 });
   });
 
+  test('a quotation is typed in dollars and read as a price; where the price is fixed the field says so', async () => {
+    const faultOf = (price: string, id = 1) =>
+      client.reservations.changeStatus
+        .mutate({ id, version: 1, status: 'confirmed', message: '', price })
+        .catch((thrown) => thrown.data.fieldErrors);
+    expect(await faultOf('much')).toEqual({ price: 'Price must be at least $1' });
+    expect(await faultOf('0.50')).toEqual({ price: 'Price must be at least $1' });
+    expect(await faultOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
+    expect((await client.reservations.byId.query({ id: 2 })).toQuote).toBe(false);
+    expect((await client.reservations.byId.query({ id: 1 })).toQuote).toBe(true);
+  });
+
   test('the sheet of a day: who sets out, without those who do not', async () => {
+    reserve({ name: 'Declined', status: 'declined' });
+    reserve({ name: 'Cancelled', status: 'cancelled' });
     const departures = await client.reservations.departures.query({ date: '2026-12-05' });
     expect(departures.map((departure) => departure.name)).toEqual(['Done', 'Fresh', 'Overdue']);
     expect(departures[0]).toMatchObject({ pickupTime: '07:00 from your hotel', city: 'Luxor', childrenAges: [] });
@@ -304,6 +331,16 @@ describe('the inboxes', () => {
     expect(await client.emails.byId.query({ id: 3 })).toMatchObject({ preview: null });
   });
 
+  test('of a mail the office gets these facts, and neither its key nor what it was made of', async () => {
+    const email = await client.emails.byId.query({ id: 1 });
+    expect(Object.keys(email).toSorted()).toEqual(
+      [
+        ...['attempts', 'createdAt', 'id', 'kind', 'lastError', 'nextAttemptAt', 'preview', 'recipient', 'replyTo'],
+        ...['reservationId', 'sender', 'sentAt', 'state'],
+      ].toSorted(),
+    );
+  });
+
   test('a mail that needs attention is tried again; one that has left is sent as a new one', async () => {
     expect(await client.emails.resend.mutate({ id: 2 })).toMatchObject({ id: 2, state: 'queued', attempts: 0 });
     const again = await client.emails.resend.mutate({ id: 1 });
@@ -313,14 +350,21 @@ describe('the inboxes', () => {
     await expect(client.emails.resend.mutate({ id: 999 })).rejects.toThrow('Email not found');
   });
 
-  test('the dashboard counts what there is and what waits', async () => {
+  test('the dashboard counts what there is and what waits; a suspect message does not', async () => {
+    world.database
+      .insert(contactMessages)
+      .values({
+        ...{ submissionKey: 'm4', name: 'Bot', email: 'bot@example.com', suspect: true },
+        ...{ subject: 'You have won', message: 'Click here.' },
+      })
+      .run();
     const counts = await client.dashboard.counts.query();
     expect(counts).toMatchObject({
       packages: 3,
       articles: 3,
       testimonials: 1,
-      reservations: { total: 5, confirmed: 2, suspect: 1 },
-      messages: { total: 2, open: 1 },
+      reservations: { total: 7, confirmed: 2, suspect: 1 },
+      messages: { total: 3, open: 1 },
       subscribers: 1,
       emails: { attention: 0 },
     });

@@ -5,7 +5,7 @@ import { Action, actionLook, LinkAction } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
 import { inputLook } from '#app/ui/admin/form-field';
 import { AdminHead } from '#app/ui/admin/page-head';
-import { partyOf, StatusBadge } from '#app/ui/admin/reservation-status';
+import { kindLabels, partyOf, StatusBadge } from '#app/ui/admin/reservation-status';
 import { Spinner } from '#app/ui/admin/spinner';
 import { officeToday } from '#app/ui/admin/stamp.ts';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
@@ -89,6 +89,7 @@ function DepartureSheet({ departures }: { departures: Departure[] }) {
           <section key={name} className="break-inside-avoid">
             <h2 className="text-[1.2rem]">{parties[0]?.productTitle}</h2>
             <p className="text-sm text-quiet">
+              {parties[0] && kindLabels[parties[0].kind]} ·{' '}
               {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
               {parties[0]?.pickupTime && ` · Pick-up ${parties[0].pickupTime}`}
             </p>
@@ -109,6 +110,7 @@ function Party({ party }: { party: Departure }) {
     party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
+    party.toldPickupTime && party.toldPickupTime !== party.pickupTime ? `was told ${party.toldPickupTime}` : null,
   ].filter((detail) => detail !== null);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">

@@ -2,11 +2,13 @@ import { dehydrate } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { trpc } from '#app/trpc';
 import { AdminFault } from '#app/ui/admin/admin-fault';
-import { emailLabel, emailStateLabels, emailStateLooks } from '#app/ui/admin/email-labels.ts';
+import { emailLabel, emailStateLabel, emailStateLooks } from '#app/ui/admin/email-labels.ts';
 import { EmailSheet } from '#app/ui/admin/email-sheet';
 import { readListQuery, useListAddress } from '#app/ui/admin/list-address.ts';
 import { ListChoice, ListFilters } from '#app/ui/admin/list-filters';
 import { ListState } from '#app/ui/admin/list-state';
+import { useMailToFiles } from '#app/ui/admin/mail-to-files.ts';
+import { useMailWatch } from '#app/ui/admin/mail-watch.ts';
 import { AdminHead } from '#app/ui/admin/page-head';
 import { stamp } from '#app/ui/admin/stamp.ts';
 import { type Column, Table } from '#app/ui/admin/table';
@@ -31,12 +33,14 @@ const details: Column<EmailRow>[] = [
   { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => stamp(email.createdAt) },
 ];
 
-const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabels[state] }));
-
 export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {
   const rows = trpc.emails.list.useQuery(query);
   const address = useListAddress();
   const navigate = useNavigate();
+  const toFiles = useMailToFiles();
+  const utils = trpc.useUtils();
+  useMailWatch(rows.data?.items ?? [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
+  const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabel(state, toFiles) }));
   const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
   return (
     <>
@@ -93,7 +97,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                       <span
                         className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[email.state]}`}
                       >
-                        {emailStateLabels[email.state]}
+                        {emailStateLabel(email.state, toFiles)}
                       </span>
                     ),
                   },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { actionLook } from '#app/ui/admin/action';
 import { controlLook, Field } from '#app/ui/field';
@@ -42,8 +42,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const showToast = useToast();
+  const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (actionData) showToast(actionData);
+    if (!actionData) return;
+    showToast(actionData);
+    password.current?.focus();
+    password.current?.select();
   }, [actionData, showToast]);
   return (
     <main id="main" className="flex min-h-svh flex-col items-center justify-center px-5 py-12">
@@ -62,6 +66,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
               {(control) => (
                 <input
                   {...control}
+                  ref={password}
                   type="password"
                   name="password"
                   required

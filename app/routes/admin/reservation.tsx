@@ -6,10 +6,11 @@ import { actionLook, LinkAction } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
 import { mailLink, phoneLink, whatsappLink } from '#app/ui/admin/contact-links.ts';
 import { Deadline } from '#app/ui/admin/deadline';
+import { useMailWatch } from '#app/ui/admin/mail-watch.ts';
 import { useNow } from '#app/ui/admin/now.ts';
 import { AdminHead } from '#app/ui/admin/page-head';
 import { ReservationAnswer } from '#app/ui/admin/reservation-answer';
-import { partyOf, StatusBadge, SuspectBadge } from '#app/ui/admin/reservation-status';
+import { kindLabels, partyOf, StatusBadge, SuspectBadge } from '#app/ui/admin/reservation-status';
 import { ReservationTimeline } from '#app/ui/admin/reservation-timeline';
 import { Spinner } from '#app/ui/admin/spinner';
 import { stamp } from '#app/ui/admin/stamp.ts';
@@ -50,6 +51,8 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   const { reservation, answerBy, bookingPath, productPath } = file;
   const now = useNow(servedAt);
   const zone = zoneOf(reservation.country);
+  const utils = trpc.useUtils();
+  useMailWatch(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
   return (
     <>
       <AdminHead title={`${reservation.reference}: ${reservation.name}`}>
@@ -92,7 +95,8 @@ type Reservation = ReservationFile['reservation'];
 type Fact = [label: string, value: ReactNode];
 
 function journeyOf(reservation: Reservation, productPath: string | null): Fact[] {
-  const { kind, productTitle, startDate, country, childrenAges, rooms, hotelRating, specialRequests } = reservation;
+  const { kind, productTitle, startDate, pickupTime, country, childrenAges, rooms, hotelRating, specialRequests } =
+    reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
       {productTitle}
@@ -101,9 +105,10 @@ function journeyOf(reservation: Reservation, productPath: string | null): Fact[]
     `${productTitle} (deleted since)`
   );
   return [
-    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[kind], title],
+    [kindLabels[kind], title],
     ['Country', country],
     ['Date', formatDayWithWeekday(startDate)],
+    ['Pick-up', pickupTime],
     ['Travellers', partyOf(reservation)],
     ['Ages of the children', childrenAges.join(', ')],
     ['Rooms', rooms],
@@ -135,7 +140,7 @@ function Out({ to, text }: { to: string; text: string }) {
 
 function priceOf(reservation: Reservation): Fact[] {
   const price = priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
-  if (!price) return [['Price', 'To be quoted by the office']];
+  if (!price) return [quotationOf(reservation)];
   return [
     ...price.lines.map(
       ({ label, count, unitCents, cents }): Fact => [
@@ -144,6 +149,18 @@ function priceOf(reservation: Reservation): Fact[] {
       ],
     ),
     ['Total', <strong key="total">{formatMoney(price.totalCents)}</strong>],
+  ];
+}
+
+function quotationOf({ totalPriceCents, status }: Reservation): Fact {
+  if (totalPriceCents === null) {
+    return ['Price', status === 'pending' ? 'To be quoted by the office' : 'Not quoted: as agreed with the traveller'];
+  }
+  return [
+    'Total',
+    <span key="total">
+      <strong>{formatMoney(totalPriceCents)}</strong> as quoted
+    </span>,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from '#server/domain/calendar.input';
-import type { Reservation } from '#server/domain/reservation-facts';
+import { quotedTotal, type Reservation } from '#server/domain/reservation-facts';
 import { listReservations } from '#server/domain/reservation-inbox';
 import { readReservationQuery } from '#server/domain/reservation-inbox.input';
 import { csvResponse } from '#server/http/csv';
@@ -29,6 +29,7 @@ const columns = {
   'Hotel rating': (row: Reservation) => row.hotelRating,
   'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
   'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
+  'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
   'Special requests': (row: Reservation) => row.specialRequests,
   Suspect: (row: Reservation) => row.suspect,
 };

@@ -97,7 +97,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       sort: 'total',
       from: 'md',
       figures: true,
-      cell: (row) => (row.totalPriceCents === null ? 'To quote' : formatMoney(row.totalPriceCents)),
+      cell: (row) => <Total row={row} />,
     },
     { label: 'Received', sort: 'newest', from: 'xl', figures: true, cell: (row) => shortStamp(row.createdAt) },
     {
@@ -115,6 +115,16 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       ),
     },
   ];
+}
+
+function Total({ row: { totalPriceCents, pricing, status } }: { row: ReservationRow }) {
+  if (totalPriceCents === null) return status === 'pending' ? 'To quote' : 'Not quoted';
+  return (
+    <>
+      {formatMoney(totalPriceCents)}
+      {pricing === 'none' && <span className="block text-sm text-quiet">as quoted</span>}
+    </>
+  );
 }
 
 export { AdminFault as ErrorBoundary };

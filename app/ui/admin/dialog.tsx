@@ -31,7 +31,8 @@ export function AdminDialog({ title, onClose, wide, children }: AdminDialogProps
         onClose?.();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
+        // The second half of the double click that opened it is none beside it.
+        if (event.target === event.currentTarget && event.detail < 2) onClose?.();
       }}
       className={`m-auto w-[calc(100vw-2rem)] rounded-md bg-paper p-0 shadow-sheet backdrop:bg-ink/55 ${wide ? 'max-w-5xl' : 'max-w-lg'}`}
     >

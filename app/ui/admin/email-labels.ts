@@ -17,12 +17,11 @@ const kinds: Record<string, string> = {
 /** What a mail is about, in words. */
 export const emailLabel = (kind: string) => kinds[kind] ?? kind.replaceAll('_', ' ');
 
-export const emailStateLabels: Record<EmailRow['state'], string> = {
-  queued: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  attention: 'Needs attention',
-};
+/** How far a mail has got, in words; `toFiles` where no mail service is set up and nothing is sent. */
+export function emailStateLabel(state: EmailRow['state'], toFiles: boolean): string {
+  const left = toFiles ? 'Kept as file' : 'Sent';
+  return { queued: 'Waiting', sending: 'Sending', sent: left, attention: 'Needs attention' }[state];
+}
 
 export const emailStateLooks: Record<EmailRow['state'], string> = {
   queued: 'bg-saffron text-ink',

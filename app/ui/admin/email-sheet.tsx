@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
 import { Action, LinkAction } from './action';
-import { emailLabel, emailStateLabels } from './email-labels';
+import { emailLabel, emailStateLabel } from './email-labels';
+import { useMailToFiles } from './mail-to-files';
+import { useMailWatch } from './mail-watch';
 import { messageOf } from './rpc-error';
 import { Spinner } from './spinner';
 import { stamp } from './stamp';
@@ -22,6 +24,8 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
   const utils = trpc.useUtils();
   const showToast = useToast();
   const [asText, setAsText] = useState(false);
+  const toFiles = useMailToFiles();
+  useMailWatch(email ? [email] : [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
   if (!email)
     return error ? <p role="alert">{messageOf(error, 'This email could not be loaded.')}</p> : <Spinner what="email" />;
 
@@ -42,11 +46,11 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
     ['To', email.recipient],
     ['From', preview?.from ?? null],
     ['Reply to', email.replyTo],
-    ['State', emailStateLabels[email.state]],
+    ['State', emailStateLabel(email.state, toFiles)],
     ['Attempts', email.attempts],
     ['Last error', email.lastError],
     ['Created', stamp(email.createdAt)],
-    ['Sent', email.sentAt && stamp(email.sentAt)],
+    [emailStateLabel('sent', toFiles), email.sentAt && stamp(email.sentAt)],
     ['Next attempt', email.state === 'queued' ? stamp(email.nextAttemptAt) : null],
     ['Attached', preview?.attachments.join(', ') || null],
   ];
@@ -62,7 +66,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
         {facts
           .filter(([, value]) => value !== null)
           .map(([label, value]) => (
-            <div key={label} className="grid grid-cols-[6.5rem_1fr] gap-3 py-0.5">
+            <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-0.5">
               <dt className="text-quiet">{label}</dt>
               <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>{value}</dd>
             </div>

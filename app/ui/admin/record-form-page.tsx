@@ -155,3 +155,5 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
     </AdminDialog>
   );
 }
+
+export { SignInAgain };

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
 import type { ReservationFile } from '#server/domain/reservation-inbox';
+import { statusChange } from '#server/domain/reservation-inbox.input';
 import { Action, type ActionLook } from './action';
 import { type Answer, answerTexts } from './answer-texts';
-import { AdminDialog } from './dialog';
-import { inputLook, TextBox } from './form-field';
+import { fieldId, inputLook, TextBox, TextInput } from './form-field';
 import { LiveFields } from './live-fields';
-import { messageOf } from './rpc-error';
+import { once } from './once';
+import { SignInAgain } from './record-form-page';
+import { ReservationQuestion } from './reservation-question';
+import { isRpcError, isSignedOut, messageOf } from './rpc-error';
 
 const actions: Record<Answer, { button: string; look: ActionLook; done: string }> = {
   confirmed: { button: 'Confirm', look: 'primary', done: 'Reservation Confirmed' },
-  completed: { button: 'Complete', look: 'primary', done: 'Reservation Completed' },
   declined: { button: 'Decline', look: 'danger', done: 'Reservation Declined' },
+  completed: { button: 'Complete', look: 'quiet', done: 'Reservation Completed' },
   cancelled: { button: 'Cancel', look: 'danger', done: 'Reservation Cancelled' },
 };
-const order: Answer[] = ['confirmed', 'completed', 'declined', 'cancelled'];
+/** "Confirm" stands alone on the left: nothing that comes after it takes its place. */
+const afterwards: Answer[] = ['declined', 'completed', 'cancelled'];
 
 interface ReservationAnswerProps {
   file: ReservationFile;
@@ -26,16 +30,34 @@ interface ReservationAnswerProps {
 export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   const { reservation, next } = file;
   const [message, setMessage] = useState('');
+  const [price, setPrice] = useState('');
+  const [faults, setFaults] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<Answer | null>(null);
+  const [signedOut, setSignedOut] = useState(false);
   const showToast = useToast();
   const utils = trpc.useUtils();
   const change = trpc.reservations.changeStatus.useMutation();
 
+  const texts = answerTexts.filter((text) => next.includes(text.for));
+  const foreignText = (status: Answer) =>
+    answerTexts.find((text) => text.for !== status && text.text(reservation) === message.trim())?.label ?? null;
+  const asksPrice = file.toQuote && next.includes('confirmed');
+
+  const choose = (status: Answer) => {
+    const wrongPrice = status === 'confirmed' && asksPrice ? faultOfPrice(price) : null;
+    setFaults(wrongPrice === null ? {} : { price: wrongPrice });
+    if (wrongPrice !== null) document.getElementById(fieldId('price'))?.focus();
+    else if (status === 'confirmed' && foreignText(status) === null) void answer(status);
+    else setAsked(status);
+  };
+
   const answer = async (status: Answer) => {
     setAsked(null);
+    setSignedOut(false);
     try {
       const { id, version, name } = reservation;
-      const changed = await change.mutateAsync({ id, version, status, message });
+      const quotation = status === 'confirmed' && asksPrice ? { price } : {};
+      const changed = await change.mutateAsync({ id, version, status, message, ...quotation });
       setMessage('');
       showToast({
         title: actions[status].done,
@@ -46,17 +68,27 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
     } catch (error) {
       const description = messageOf(error, 'The reservation could not be changed.');
       showToast({ title: 'Error', description, variant: 'destructive' });
+      if (isSignedOut(error)) return setSignedOut(true);
+      if (isRpcError(error)) setFaults(error.data?.fieldErrors ?? {});
       // Most likely somebody was faster: then the page shows it.
       await onRefetch();
     }
   };
 
-  const possible = order.filter((status) => next.includes(status));
-  if (possible.length === 0) return null;
-  const texts = answerTexts.filter((text) => possible.includes(text.for));
+  if (next.length === 0) return null;
+  const choice = (status: Answer) => (
+    <Action key={status} look={actions[status].look} disabled={change.isPending} onClick={once(() => choose(status))}>
+      {actions[status].button}
+    </Action>
+  );
   return (
     <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
       <h2 className="mb-3 text-[1.2rem]">Answer</h2>
+      {signedOut && (
+        <div className="mb-4">
+          <SignInAgain />
+        </div>
+      )}
       <LiveFields>
         <div className="grid gap-3">
           <label>
@@ -82,6 +114,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
             rows={5}
             most={2000}
             value={message}
+            error={faults.message}
             onChange={setMessage}
             hint={
               next.includes('completed')
@@ -89,41 +122,43 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
                 : 'Goes to the traveller with the email'
             }
           />
+          {asksPrice && (
+            <TextInput
+              name="price"
+              label="Price"
+              optional
+              before="$"
+              inputMode="decimal"
+              value={price}
+              error={faults.price}
+              onChange={setPrice}
+              hint="US dollars for the whole party: our quotation, which goes out with the confirmation"
+              className="max-w-sm"
+            />
+          )}
         </div>
       </LiveFields>
       <div className="mt-4 flex flex-wrap gap-2">
-        {possible.map((status) => {
-          const { button, look } = actions[status];
-          const final = status === 'declined' || status === 'cancelled';
-          return (
-            <Action
-              key={status}
-              look={look}
-              disabled={change.isPending}
-              onClick={() => (final ? setAsked(status) : answer(status))}
-            >
-              {button}
-            </Action>
-          );
-        })}
+        {next.includes('confirmed') && choice('confirmed')}
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {afterwards.filter((status) => next.includes(status)).map(choice)}
+        </div>
       </div>
       {asked && (
-        <AdminDialog
-          title={asked === 'declined' ? 'Decline this request?' : 'Cancel this booking?'}
-          onClose={() => setAsked(null)}
-        >
-          <p className="mt-2">
-            {reservation.name} gets an email at once,{' '}
-            {message.trim() ? 'with your message' : 'without a message of yours'}. This cannot be taken back.
-          </p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Action onClick={() => setAsked(null)}>Go back</Action>
-            <Action look="danger" onClick={() => answer(asked)}>
-              {asked === 'declined' ? 'Decline and send' : 'Cancel and send'}
-            </Action>
-          </div>
-        </AdminDialog>
+        <ReservationQuestion
+          answer={asked}
+          name={reservation.name}
+          withMessage={message.trim() !== ''}
+          foreignText={foreignText(asked)}
+          onBack={() => setAsked(null)}
+          onAnswer={() => answer(asked)}
+        />
       )}
     </section>
   );
+}
+
+/** What the server would say of a price, before it is asked. */
+function faultOfPrice(price: string): string | null {
+  return statusChange.shape.price.safeParse(price).error?.issues[0]?.message ?? null;
 }

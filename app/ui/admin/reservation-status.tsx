@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '#server/domain/reservation-facts';
+import type { ProductKind } from '#server/domain/reservation-inbox.input';
 
 export const statusLabels: Record<ReservationStatus, string> = {
   pending: 'Pending',
@@ -7,6 +8,8 @@ export const statusLabels: Record<ReservationStatus, string> = {
   cancelled: 'Cancelled',
   completed: 'Completed',
 };
+
+export const kindLabels: Record<ProductKind, string> = { tour: 'Tour', package: 'Package', offer: 'Offer' };
 
 const looks: Record<ReservationStatus, string> = {
   pending: 'bg-saffron text-ink',

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { EmailRow } from '#server/domain/email';
 import type { ReservationFile } from '#server/domain/reservation-inbox';
-import { emailLabel, emailStateLabels } from './email-labels';
+import { emailLabel, emailStateLabel } from './email-labels';
+import { useMailToFiles } from './mail-to-files';
 import { stamp } from './stamp';
 
 type Event = ReservationFile['events'][number];
@@ -58,13 +59,14 @@ function EventEntry({ event }: { event: Event }) {
 }
 
 function EmailEntry({ email, zone }: { email: EmailRow; zone: string }) {
+  const label = emailStateLabel(email.state, useMailToFiles());
   return (
     <>
       <Link to={`/admin/emails?email=${email.id}`} className="underline underline-offset-4">
         Email: {emailLabel(email.kind)}
       </Link>
       <span className={`block text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>
-        {email.sentAt ? `Sent ${stamp(email.sentAt, zone)}` : emailStateLabels[email.state]} to {email.recipient}
+        {email.sentAt ? `${label} ${stamp(email.sentAt, zone)}` : label} to {email.recipient}
         {email.lastError && `: ${email.lastError}`}
       </span>
     </>

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { EmailRow } from '#server/domain/email';
+
+/** In ms. A mail leaves within a second or two, or waits for its next attempt: by then nobody looks any more. */
+const betweenLooks = 1500;
+const mostLooks = 20;
+
+const isWaiting = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
+
+/** Looks again, for half a minute at most, as long as one of the mails shown has not left. */
+export function useMailWatch(emails: readonly Pick<EmailRow, 'id' | 'state'>[], look: () => unknown): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  const waiting = emails
+    .filter(isWaiting)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (waiting === '') return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks === mostLooks) clearInterval(timer);
+      void latest.current();
+    }, betweenLooks);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}

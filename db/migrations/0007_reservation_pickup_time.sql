@@ -1,0 +1,2 @@
+ALTER TABLE `reservations` ADD `pickup_time` text;--> statement-breakpoint
+UPDATE reservations SET pickup_time = (SELECT tours.pickup_time FROM tours WHERE tours.id = reservations.tour_id) WHERE tour_id IS NOT NULL;

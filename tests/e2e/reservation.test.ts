@@ -1,0 +1,321 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser';
+import {
+  button,
+  expectToast,
+  field,
+  forgetFaults,
+  link,
+  officePassword,
+  reportedFaults,
+  signIn,
+  startOffice,
+  watch,
+} from '../office';
+import type { TestServer } from '../server';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  await signIn(server, context);
+  page = watch(await context.newPage());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(forgetFaults);
+afterEach(() => {
+  expect(reportedFaults()).toEqual([]);
+});
+
+const dayInCairo = (daysFromNow: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + daysFromNow * 86_400_000);
+
+let requests = 0;
+
+/** A request as the booking form would have stored it; answers its id. */
+function request(name: string, kind: 'tour' | 'package', startDate: string): number {
+  requests += 1;
+  const tour = kind === 'tour';
+  const { lastInsertRowid } = server
+    .database()
+    .prepare(
+      `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
+         unit_price_cents, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
+       VALUES (@reference, @reference, @kind, @tour, @package, @title, 'Egypt', @pricing,
+         @unit, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
+    )
+    .run({
+      reference: `NS-TEST${requests}`,
+      email: `${name.toLowerCase()}@example.org`,
+      ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
+      ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
+      ...{ unit: tour ? 6500 : null, total: tour ? 13_000 : null, rooms: tour ? null : 1, hotel: tour ? null : 4 },
+    });
+  return Number(lastInsertRowid);
+}
+
+const open = async (address: string, on: Page = page) => {
+  await on.goto(server.url + address);
+  await on.waitForFunction(() => window.history.scrollRestoration === 'manual');
+};
+const openRequest = (id: number) => open(`/admin/reservations/${id}`);
+const stored = (id: number) => server.database().prepare('SELECT * FROM reservations WHERE id = ?').get(id);
+/** The mail to a traveller, its lines whole again; empty until it has left. */
+const mailTo = (name: string) => {
+  const mail = server.mails().find(({ content }) => content.includes(`To: ${name.toLowerCase()}@example.org`));
+  return mail?.content.replace(/=\r\n/g, '') ?? '';
+};
+const spanOf = async (control: Locator) => {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return [box.x, box.x + box.width] as const;
+};
+
+describe('the answer to a request', () => {
+  it.each([1440, 360])('a double click on Confirm does nothing beyond; Complete asks first (%s px)', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = request(`Dora${width}`, 'tour', dayInCairo(0));
+    await openRequest(id);
+    const [, confirmEnd] = await spanOf(button(page, 'Confirm'));
+    await button(page, 'Confirm').dblclick();
+    await expectToast(page, 'Reservation Confirmed');
+    await button(page, 'Complete').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(stored(id)).toMatchObject({ status: 'confirmed', version: 2 });
+    for (const name of ['Complete', 'Cancel']) {
+      expect((await spanOf(button(page, name)))[0], name).toBeGreaterThanOrEqual(confirmEnd);
+    }
+
+    await button(page, 'Complete').click();
+    const question = page.getByRole('dialog', { name: 'Complete this booking?' });
+    await button(question, 'Go back').click();
+    expect(stored(id)).toMatchObject({ status: 'confirmed' });
+    await button(page, 'Complete').click();
+    await button(question, 'Complete it').click();
+    await expectToast(page, 'Reservation Completed', 'No email is sent for this.');
+    expect(stored(id)).toMatchObject({ status: 'completed' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('a double click on Decline opens the question and sends nothing', async () => {
+    const id = request('Dieter', 'tour', dayInCairo(3));
+    await openRequest(id);
+    await button(page, 'Decline').dblclick();
+    const question = page.getByRole('dialog', { name: 'Decline this request?' });
+    await question.waitFor();
+    // Where the question comes up under the pointer, the second half of the click meets its button.
+    await button(question, 'Decline and send').hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(await question.isVisible()).toBe(true);
+    expect(stored(id)).toMatchObject({ status: 'pending' });
+    await button(question, 'Decline and send').click();
+    await expectToast(page, 'Reservation Declined');
+  });
+
+  it('Complete is not offered before the day of travel', async () => {
+    const id = request('Early', 'tour', dayInCairo(2));
+    await openRequest(id);
+    await button(page, 'Confirm').click();
+    await page.getByText('Confirmed by the office').waitFor();
+    expect(await button(page, 'Complete').count()).toBe(0);
+    expect(await button(page, 'Cancel').count()).toBe(1);
+  });
+
+  it('a text of another answer is not sent without a question, unless it was changed', async () => {
+    const id = request('Tessa', 'tour', dayInCairo(3));
+    await openRequest(id);
+    await page.getByLabel('Template').selectOption('Decline: fully booked');
+    await button(page, 'Confirm').click();
+    const question = page.getByRole('dialog', { name: 'Confirm with this message?' });
+    await question.getByText('The message is still the text “Decline: fully booked”.').waitFor();
+    await button(question, 'Go back').click();
+    expect(stored(id)).toMatchObject({ status: 'pending' });
+    await field(page, 'Message').fill('It was fully booked, but a place is free again.');
+    await button(page, 'Confirm').click();
+    await expectToast(page, 'Reservation Confirmed');
+    await expect.poll(() => mailTo('Tessa')).toContain('a place is free again');
+  });
+
+  it('the timeline and the rail follow the email without a reload', async () => {
+    const id = request('Mila', 'tour', dayInCairo(3));
+    await openRequest(id);
+    await button(page, 'Confirm').click();
+    await page.getByText(/^Kept as file .* to mila@example\.org$/).waitFor({ timeout: 8000 });
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Admin' }).getByText('waiting').count(), { timeout: 8000 })
+      .toBe(0);
+  });
+
+  it('where the session has ended the message stays, and one logs in beside it', async () => {
+    const id = request('Sana', 'tour', dayInCairo(3));
+    const other = await browser.newContext();
+    await signIn(server, other);
+    const tab = watch(await other.newPage());
+    await open(`/admin/reservations/${id}`, tab);
+    await field(tab, 'Message').fill('Your guide is Mona.');
+    server.database().prepare('DELETE FROM admin_sessions').run();
+    await context.clearCookies();
+    await signIn(server, context);
+    await button(tab, 'Confirm').click();
+    await tab.getByText('Your session has ended').waitFor();
+    expect(await field(tab, 'Message').inputValue()).toBe('Your guide is Mona.');
+    const [login] = await Promise.all([other.waitForEvent('page'), link(tab, 'Log in in a new tab').click()]);
+    await field(login, 'Password').fill(officePassword);
+    await button(login, 'Login').click();
+    await login.waitForURL(`${server.url}/admin`);
+    await login.close();
+    await button(tab, 'Confirm').click();
+    await expectToast(tab, 'Reservation Confirmed');
+    expect(await tab.getByText('Your session has ended').count()).toBe(0);
+    await expect.poll(() => mailTo('Sana')).toContain('Your guide is Mona.');
+    await other.close();
+  });
+});
+
+describe('a price that is left to the office', () => {
+  const travellersPage = async () => {
+    const address = await link(page, "Traveller's page").getAttribute('href');
+    const answer = await context.request.get(server.url + address);
+    return (await answer.text()).replace(/<!-- -->|<[^>]+>/g, '');
+  };
+
+  it('is quoted with the confirmation: email, voucher, sheet, list and CSV say it', async () => {
+    const id = request('Quentin', 'package', dayInCairo(20));
+    await openRequest(id);
+    expect(await travellersPage()).toContain('We send you our quotation with the confirmation.');
+    await field(page, 'Price').fill('about 2000');
+    await button(page, 'Confirm').click();
+    await page.getByText('Price must be at least $1').waitFor();
+    expect(await field(page, 'Price').evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(stored(id)).toMatchObject({ status: 'pending' });
+    await field(page, 'Price').fill('2,450.50');
+    await button(page, 'Confirm').click();
+    await expectToast(page, 'Reservation Confirmed');
+    await page.getByText('$2,450.50 as quoted').waitFor();
+    expect(await field(page, 'Price').count()).toBe(0);
+    expect(stored(id)).toMatchObject({ status: 'confirmed', total_price_cents: 245_050 });
+    await expect.poll(() => mailTo('Quentin')).toContain('$2,450.50 as quoted');
+    expect(mailTo('Quentin')).not.toContain('quotation');
+    const voucher = await travellersPage();
+    expect(voucher).toContain('Total $2,450.50 as quoted');
+    expect(voucher).not.toContain('quotation');
+
+    await open('/admin/reservations?search=Quentin');
+    expect(await page.getByRole('row').nth(1).textContent()).toContain('$2,450.50as quoted');
+    const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Quentin`)).text();
+    const [head, row] = csv.split(/\r?\n/).map((line) => line.split(','));
+    expect(row?.[head?.indexOf('Total (USD)') ?? -1]).toBe('2450.5');
+    expect(row?.[head?.indexOf('Total as quoted') ?? -1]).toBe('yes');
+  });
+
+  it('without a quotation nothing promises one once it is confirmed', async () => {
+    await openRequest(request('Nadia', 'package', dayInCairo(20)));
+    await button(page, 'Confirm').click();
+    await expectToast(page, 'Reservation Confirmed');
+    await expect.poll(() => mailTo('Nadia')).toContain('As agreed with our office');
+    expect(mailTo('Nadia')).not.toContain('quotation');
+    const voucher = await travellersPage();
+    expect(voucher).toContain('As agreed with our office.');
+    expect(voucher).not.toContain('quotation');
+  });
+
+  it('is asked for only there: a tour has its price', async () => {
+    await openRequest(request('Tomas', 'tour', dayInCairo(20)));
+    await button(page, 'Confirm').waitFor();
+    expect(await field(page, 'Price').count()).toBe(0);
+  });
+});
+
+it('the confirmation and the voucher say the pick-up time', async () => {
+  await openRequest(request('Pia', 'tour', dayInCairo(20)));
+  await button(page, 'Confirm').click();
+  await expectToast(page, 'Reservation Confirmed');
+  const { pickup_time: pickup } = server.database().prepare('SELECT pickup_time FROM tours WHERE id = 1').get() as {
+    pickup_time: string;
+  };
+  await page.getByText('Pick-up', { exact: true }).waitFor();
+  await expect.poll(() => mailTo('Pia')).toContain('Pick-up');
+  const address = await link(page, "Traveller's page").getAttribute('href');
+  await open(address ?? '');
+  expect(await page.getByRole('main').innerText()).toContain(pickup);
+});
+
+it('the departures of a day tell an offer from a package of the same name', async () => {
+  const day = dayInCairo(30);
+  request('Party', 'package', day);
+  const offered = request('Saver', 'package', day);
+  server.database().prepare("UPDATE reservations SET kind = 'offer' WHERE id = ?").run(offered);
+  await open(`/admin/departures?date=${day}`);
+  const groups = page.getByRole('main').locator('section');
+  expect(await groups.locator('h2 + p').allTextContents()).toEqual(['Package · Egypt', 'Offer · Egypt']);
+});
+
+it('the departures say what a party was told, where the pick-up is another by now', async () => {
+  const day = dayInCairo(31);
+  const told = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
+  told.run('05:30 from the boat', request('Boatman', 'tour', day));
+  await open(`/admin/departures?date=${day}`);
+  await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
+});
+
+it('an open email fits a screen of 360 px, and is said to be kept as a file', async () => {
+  const { id } = server.database().prepare("SELECT id FROM emails WHERE state = 'sent' LIMIT 1").get() as {
+    id: number;
+  };
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(`/admin/emails?email=${id}`);
+  const sheet = page.getByRole('region', { name: 'Email' });
+  await sheet.getByText('From', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await sheet.getByText('Kept as file', { exact: true }).count()).toBe(2);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+it('with a mail service the emails are sent, and said to be', async () => {
+  const sending = await startOffice({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://127.0.0.1:9' });
+  const other = await browser.newContext();
+  await signIn(sending, other);
+  sending
+    .database()
+    .prepare(
+      `INSERT INTO emails (kind, props, dedupe_key, sender, recipient, state)
+       VALUES ('contact_form', '{}', 'one', 'egypt', 'a@example.org', 'sent')`,
+    )
+    .run();
+  const tab = watch(await other.newPage());
+  await tab.goto(`${sending.url}/admin/emails`);
+  expect(await tab.getByRole('row').nth(1).textContent()).toContain('Sent');
+  expect(await tab.getByText('Emails are not sent.').count()).toBe(0);
+  await other.close();
+  await sending.stop();
+});
+
+it('after a wrong password the field has the focus, and what was typed is marked', async () => {
+  const stranger = await browser.newContext();
+  const login = watch(await stranger.newPage());
+  await open('/admin/login', login);
+  await field(login, 'Password').fill('wrong password');
+  await button(login, 'Login').click();
+  await expectToast(login, 'Login failed', 'Incorrect password');
+  const marked = () =>
+    login.evaluate(() => {
+      const control = document.activeElement;
+      return (
+        control instanceof HTMLInputElement &&
+        control.value.slice(control.selectionStart ?? 0, control.selectionEnd ?? 0)
+      );
+    });
+  await expect.poll(marked).toBe('wrong password');
+  await stranger.close();
+});
