@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Article } from './article';
 import { isDay } from './calendar.input';
+import { articleCategories } from './category.input';
 import {
   commaSeparated,
   commaSeparatedOf,
   copyName,
+  created,
   imageAddress,
   isSlug,
   listQuery,
@@ -15,37 +17,6 @@ import {
   slug,
 } from './record.input';
 import { paragraph } from './text.input';
-
-/** Article categories as stored, with the label a reader sees. */
-export const articleCategories = [
-  { value: 'Egypt', label: 'Egypt' },
-  { value: 'Thailand', label: 'Thailand' },
-  { value: 'Travel Tips', label: 'Travel Tips' },
-  { value: 'Food', label: 'Food & Cuisine' },
-  { value: 'News', label: 'News' },
-] as const;
-
-export function categoryLabel(value: string): string {
-  return articleCategories.find((category) => category.value === value)?.label ?? value;
-}
-
-/** The stored category that a parameter names, by value or by label, in any case; the parameter itself otherwise. */
-export function readCategory(parameter: string | null): string {
-  const text = (parameter ?? '').trim();
-  if (text === '' || text.toLowerCase() === 'all') return 'all';
-  const named = articleCategories.find((category) =>
-    [category.value, category.label].some((name) => name.toLowerCase() === text.toLowerCase()),
-  );
-  return named?.value ?? text;
-}
-
-/** The stored categories whose label has a word that begins like `text`. */
-export function categoriesNamed(text: string): string[] {
-  const start = text.trim().toLowerCase();
-  return articleCategories
-    .filter(({ label }) => start !== '' && ` ${label.toLowerCase()}`.includes(` ${start}`))
-    .map(({ value }) => value);
-}
 
 const categoryValues = articleCategories.map((category) => category.value);
 
@@ -69,6 +40,7 @@ const fields = {
 
 /** What the form of an article holds, and what becomes of it. */
 export const articleInput = z.strictObject(fields);
+export const articleCreation = articleInput.safeExtend(created);
 export const articleUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A text to be shown as a page would show it. */
