@@ -3,7 +3,7 @@ import { packagePrice } from '#app/ui/package-card';
 import { packageCountries } from '#server/domain/destination.input';
 import type { PackageRow } from '#server/domain/package';
 import type { PackageQuery } from '#server/domain/package.input';
-import { countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
+import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<PackageRow>[] = [
@@ -28,8 +28,10 @@ const columns: Column<PackageRow>[] = [
     sort: 'price',
     from: 'sm',
     figures: true,
+    whole: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents),
   },
+  addedColumn('newest'),
   updatedColumn,
 ];
 

@@ -116,7 +116,7 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
       <Link
         to={`/admin/${list}/new?from=${id}`}
         aria-describedby={describedBy}
-        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
+        className={actionLook('quiet', compact)}
       >
         <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
         <span className="max-lg:sr-only">Duplicate</span>
@@ -181,8 +181,19 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
   sort: 'updated',
   from: 'xl',
   figures: true,
+  whole: true,
   cell: ({ updatedAt }) => shortStamp(updatedAt),
 };
+
+/** @param sort the name that the order of creation has in the list */
+export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
+  label: 'Added',
+  sort,
+  from: 'sm',
+  figures: true,
+  whole: true,
+  cell: ({ createdAt }) => shortStamp(createdAt),
+});
 
 /** What a list marks its rows with. */
 export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** The width from which there is room for it. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
+  /** A date or a price: never broken. */
+  whole?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -76,8 +78,8 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
-            {columns.map(({ label, from, figures, cell }, index) => {
-              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${from ? shownFrom[from] : ''}`;
+            {columns.map(({ label, from, figures, whole, cell }, index) => {
+              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${whole ? 'whitespace-nowrap' : ''} ${from ? shownFrom[from] : ''}`;
               return index === 0 ? (
                 <th key={label} scope="row" className={`font-normal ${look}`}>
                   {cell(row)}

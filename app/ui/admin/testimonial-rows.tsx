@@ -2,7 +2,7 @@ import { trpc } from '#app/trpc';
 import { Stars } from '#app/ui/stars';
 import type { Testimonial } from '#server/domain/testimonial';
 import type { TestimonialQuery } from '#server/domain/testimonial.input';
-import { RecordName, RecordRows, updatedColumn } from './record-rows';
+import { addedColumn, RecordName, RecordRows, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<Testimonial>[] = [
@@ -13,6 +13,7 @@ const columns: Column<Testimonial>[] = [
   },
   { label: 'Text', from: 'md', cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span> },
   { label: 'Rating', sort: 'rating', from: 'sm', cell: ({ rating }) => <Stars rating={rating} /> },
+  addedColumn('oldest'),
   updatedColumn,
 ];
 
