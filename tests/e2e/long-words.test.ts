@@ -87,7 +87,7 @@ const addresses: [name: string, address: () => string][] = [
   ...lists.map((list): [string, () => string] => [`/admin/${list}/edit/1`, () => `/admin/${list}/edit/${ids[list]}`]),
 ];
 
-describe.each([360, 1440])('at %i px', (width) => {
+describe.each([360, 1024, 1440])('at %i px', (width) => {
   it.each(addresses)('%s does not scroll sideways', async (_, address) => {
     await page.setViewportSize({ width, height: 900 });
     const answer = await page.goto(server.url + address());

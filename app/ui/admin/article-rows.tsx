@@ -22,7 +22,7 @@ const columns: Column<ArticleRow>[] = [
     ),
   },
   { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
-  { label: 'Author', sort: 'author', from: 'xl', cell: ({ author }) => author },
+  { label: 'Author', sort: 'author', from: 'xl', typed: true, cell: ({ author }) => author },
   { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => shortDay(date) },
 ];
 

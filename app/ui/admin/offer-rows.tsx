@@ -24,7 +24,7 @@ const columns: Column<OfferRow>[] = [
       />
     ),
   },
-  { label: 'Type', sort: 'type', from: 'lg', cell: ({ type }) => offerTypeLabels[type] },
+  { label: 'Type', sort: 'type', from: 'xl', cell: ({ type }) => offerTypeLabels[type] },
   {
     label: 'Price',
     sort: 'price',

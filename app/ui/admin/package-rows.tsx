@@ -17,12 +17,11 @@ const columns: Column<PackageRow>[] = [
         title={tourPackage.title}
         image={tourPackage.image}
         tags={tagsOf(tourPackage)}
-        note={tourPackage.cities.join(', ')}
+        note={`${tourPackage.duration} · ${tourPackage.cities.join(', ')}`}
       />
     ),
   },
   { label: 'Country', sort: 'country', from: 'md', cell: ({ country }) => country },
-  { label: 'Duration', from: 'lg', figures: true, cell: ({ duration }) => duration },
   {
     label: 'Price',
     sort: 'price',

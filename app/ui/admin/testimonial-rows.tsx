@@ -11,8 +11,13 @@ const columns: Column<Testimonial>[] = [
     sort: 'name',
     cell: ({ id, name, tourName }) => <RecordName id={id} list="testimonials" title={name} note={tourName} />,
   },
-  { label: 'Text', from: 'md', cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span> },
-  { label: 'Rating', sort: 'rating', from: 'sm', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    label: 'Text',
+    from: 'md',
+    typed: true,
+    cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span>,
+  },
+  { label: 'Rating', sort: 'rating', from: 'sm', whole: true, cell: ({ rating }) => <Stars rating={rating} /> },
   addedColumn('oldest'),
   updatedColumn,
 ];
