@@ -49,7 +49,7 @@ function makeRpcClient() {
         // A file travels alone.
         condition: ({ input }) => isNonJsonSerializable(input),
         true: httpLink({ url }),
-        false: httpBatchLink({ url, maxURLLength: 4000 }),
+        false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
       }),
     ],
   });

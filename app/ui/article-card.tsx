@@ -1,6 +1,6 @@
 import type { ArticleCard as Article } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/article-category.input';
 import { formatDay } from '#server/domain/calendar.input';
+import { categoryLabel } from '#server/domain/category.input';
 import { Card } from './card';
 
 export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {

@@ -20,6 +20,13 @@ export interface OfferTeaser {
   endDate: string;
 }
 
+/** An offer as far as it has been typed. */
+type OfferDraft = Omit<OfferTeaser, 'originalPriceCents' | 'discountedPriceCents' | 'endDate'> & {
+  originalPriceCents: number | null;
+  discountedPriceCents: number | null;
+  endDate: string | null;
+};
+
 export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation: 'Accommodation' } as const;
 
 export function OfferBadge({ type }: { type: OfferTeaser['type'] }) {
@@ -42,25 +49,31 @@ export function PercentBadge({ percent }: { percent: number }) {
 export function OfferCard({
   offer,
   featured = false,
+  narrow = false,
   eager,
 }: {
-  offer: OfferTeaser;
+  offer: OfferDraft;
   featured?: boolean;
+  /** Where there is no room for the poster beside the text: it stands above. */
+  narrow?: boolean;
   eager?: boolean;
 }) {
+  const beside = narrow ? '' : 'sm:grid-cols-[2fr_3fr]';
   return (
-    <article className="card group relative grid h-full overflow-hidden rounded-md border border-rule bg-card sm:grid-cols-[2fr_3fr]">
-      <div className="aspect-[3/2] overflow-hidden bg-sand sm:aspect-auto sm:min-h-72">
+    <article
+      className={`card group relative grid h-full overflow-hidden rounded-md border border-rule bg-card ${beside}`}
+    >
+      <div className={`aspect-[3/2] overflow-hidden bg-sand ${narrow ? '' : 'sm:aspect-auto sm:min-h-72'}`}>
         <Picture
           image={offer.image}
           alt={offer.imageAlt || offer.title}
           eager={eager}
-          className="lift sm:absolute sm:inset-y-0 sm:left-0 sm:w-2/5"
+          className={`lift ${narrow ? '' : 'sm:absolute sm:inset-y-0 sm:left-0 sm:w-2/5'}`}
         />
       </div>
       <div className="relative flex flex-col p-6">
         <p className="flex flex-wrap gap-2">
-          <PercentBadge percent={offer.percent} />
+          {offer.percent > 0 && <PercentBadge percent={offer.percent} />}
           <span className="inline-block rounded-sm bg-sand px-2.5 py-1 text-sm font-semibold leading-none">
             {offerTypeLabels[offer.type]}
           </span>
@@ -91,15 +104,19 @@ export function OfferCard({
           <p className="mt-3">{offer.description}</p>
         )}
         <p className="figures mt-auto flex flex-wrap items-baseline gap-x-3 pt-4">
-          <span className="font-display text-[1.6rem] font-semibold text-terracotta">
-            <span className="sr-only">Now </span>
-            {formatMoney(offer.discountedPriceCents)}
-          </span>
-          <span className="text-quiet">
-            <span className="sr-only">instead of </span>
-            <s>{formatMoney(offer.originalPriceCents)}</s>
-          </span>
-          <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>
+          {offer.discountedPriceCents !== null && (
+            <span className="font-display text-[1.6rem] font-semibold text-terracotta">
+              <span className="sr-only">Now </span>
+              {formatMoney(offer.discountedPriceCents)}
+            </span>
+          )}
+          {offer.originalPriceCents !== null && (
+            <span className="text-quiet">
+              <span className="sr-only">instead of </span>
+              <s>{formatMoney(offer.originalPriceCents)}</s>
+            </span>
+          )}
+          {offer.endDate !== null && <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>}
         </p>
       </div>
     </article>

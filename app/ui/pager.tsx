@@ -1,11 +1,18 @@
 import { Link, useLocation } from 'react-router';
 
+interface PagerProps {
+  page: number;
+  pages: number;
+  /** What else the list is asked for, where the address does not say it. */
+  query?: string;
+}
+
 /** Plain links through the pages of a list; nothing where there is one page only. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
+export function Pager({ page, pages, query }: PagerProps) {
   const { pathname, search } = useLocation();
   if (pages < 2) return null;
   const address = (target: number) => {
-    const parameters = new URLSearchParams(search);
+    const parameters = new URLSearchParams(query ?? search);
     if (target === 1) parameters.delete('page');
     else parameters.set('page', String(target));
     const text = parameters.toString();

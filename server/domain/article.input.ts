@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Article } from './article';
-import { articleCategories } from './article-category.input';
 import { isDay } from './calendar.input';
 import {
   commaSeparated,
   commaSeparatedOf,
   copyName,
+  created,
   imageAddress,
   isSlug,
   listQuery,
@@ -39,6 +39,7 @@ const fields = {
 
 /** What the form of an article holds, and what becomes of it. */
 export const articleInput = z.strictObject(fields);
+export const articleCreation = articleInput.safeExtend(created);
 export const articleUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A text to be shown as a page would show it. */

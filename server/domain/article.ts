@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizz
 import { db, prepared, type Queries } from '#db/client';
 import { articles, formerArticleSlugs } from '#db/schema';
 import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
-import { categoriesNamed } from './article-category.input';
+import { categoriesNamed } from './category.input';
 import { Conflict, NotFound, Outdated } from './errors';
-import { requirePictures } from './image';
+import { describeUpload, requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
 import { idsMatching, slugMatches } from './search';
 
@@ -207,13 +207,26 @@ function moveSlug(queries: Queries, id: number, from: string, to: string, update
   }
 }
 
-/** Throws Conflict where the slug is taken or a picture is an upload that is gone. */
+/**
+ * What an article is made of must be there: its pictures, and the articles it leads on to. An article may name itself,
+ * and what it has named before: one of those may have been deleted since, and that is no fault of whoever edits it.
+ */
+function requireParts(queries: Queries, fields: ArticleFields, named: string[]): void {
+  requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+  describeUpload(fields.image, fields.imageAlt);
+  describeUpload(fields.authorImage, fields.author);
+  const known = new Set([fields.slug, ...named]);
+  const unknown = fields.relatedArticles.find((slug) => !known.has(slug) && !articleWithSlug(queries, slug));
+  if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
+}
+
+/** Throws Conflict where the slug is taken, a related article is not there or a picture is an upload that is gone. */
 export function createArticle(fields: ArticleFields): Article {
   return db().transaction(
     (transaction) => {
       if (articleWithSlug(transaction, fields.slug)) throw slugTaken();
       takeSlug(transaction, fields.slug);
-      requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+      requireParts(transaction, fields, []);
       return transaction.insert(articles).values(fields).returning().get();
     },
     { behavior: 'immediate' },
@@ -231,7 +244,7 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
       if (!current) throw new NotFound('Article not found');
       if (current.version !== version) throw new Outdated({ kind: 'article', record: current });
       if ((articleWithSlug(transaction, fields.slug)?.id ?? id) !== id) throw slugTaken();
-      requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
+      requireParts(transaction, fields, [current.slug, ...current.relatedArticles]);
       const updatedAt = now.toISOString();
       if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, updatedAt);
       return transaction

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articles, images, offers, packages, testimonials, tours } from '#db/schema';
 import { env } from '#server/env';
@@ -195,6 +195,29 @@ export function requirePictures(fields: Record<string, (string | null)[]>): void
       const kept = upload && findByName(upload.name)?.extension === upload.extension;
       if (!kept) throw new Conflict('This picture is no longer here. Please choose another.', field);
     }
+  }
+}
+
+/** Gives an upload that nobody has described yet the words that a record shows it with. */
+export function describeUpload(address: string | null, alt: string | null): void {
+  const upload = address && alt ? readUploadAddress(address) : null;
+  if (!upload) return;
+  db()
+    .update(images)
+    .set({ alt })
+    .where(and(eq(images.name, upload.name), isNull(images.alt)))
+    .run();
+}
+
+/** Removes an uploaded picture with all its files. Throws NotFound, or Conflict where some record shows it. */
+export async function deleteImage(id: number): Promise<void> {
+  const image = findImage(id);
+  if (!image) throw new NotFound('Image not found');
+  if (namesInUse().has(image.name)) throw new Conflict('This picture is in use: it stands in a record or its text.');
+  db().delete(images).where(eq(images.id, id)).run();
+  const files = await readdir(folder()).catch(() => []);
+  for (const file of files) {
+    if (fileName.exec(file)?.[1] === image.name) await rm(path.join(folder(), file), { force: true });
   }
 }
 

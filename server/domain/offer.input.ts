@@ -4,6 +4,7 @@ import { packageCountries } from './destination.input';
 import type { Offer } from './offer';
 import {
   copyName,
+  created,
   defaultRating,
   dollars,
   dollarsOf,
@@ -88,6 +89,7 @@ export const offerInput = z
   .refine(cheaper.check, cheaper.fault)
   .refine(inOrder.check, inOrder.fault)
   .refine(oneLink.check, oneLink.fault);
+export const offerCreation = offerInput.safeExtend(created);
 export const offerUpdate = z
   .strictObject({ ...fields, ...saved })
   .refine(cheaper.check, cheaper.fault)

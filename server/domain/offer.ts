@@ -3,7 +3,7 @@ import { db, prepared, type Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { dayIn, zoneOf } from './calendar.input';
 import { Conflict, NotFound, Outdated } from './errors';
-import { requirePictures } from './image';
+import { describeUpload, requirePictures } from './image';
 import { type Listing, nearestPage } from './listing';
 import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
 import { isOfferOpen } from './offer-window';
@@ -108,6 +108,7 @@ const rowColumns = {
   image: offers.image,
   imageAlt: offers.imageAlt,
   featured: offers.featured,
+  createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
 };
 /** What the office's list shows of an offer. */
@@ -173,6 +174,7 @@ function requireConsistent(queries: Queries, fields: OfferFields, id?: number): 
     throw new Conflict('This package no longer exists', 'packageId');
   }
   requirePictures({ image: [fields.image], gallery: fields.gallery });
+  describeUpload(fields.image, fields.imageAlt);
 }
 
 /** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */

@@ -5,6 +5,7 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyTitle,
+  created,
   defaultRating,
   dollarsOf,
   lines,
@@ -99,6 +100,7 @@ const fields = {
 
 /** What the form of a package holds, and what becomes of it. */
 export const packageInput = z.strictObject(fields);
+export const packageCreation = packageInput.safeExtend(created);
 export const packageUpdate = z.strictObject({ ...fields, ...saved });
 
 type PackageCountry = (typeof packageCountries)[number];

@@ -3,7 +3,7 @@ import { db, prepared } from '#db/client';
 import { packages } from '#db/schema';
 import type { PackageFilter } from './destination.input';
 import { NotFound, Outdated } from './errors';
-import { requirePictures } from './image';
+import { describeUpload, requirePictures } from './image';
 import { type Listing, nearestPage, paginate } from './listing';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search';
@@ -119,6 +119,7 @@ const rowColumns = {
   imageAlt: packages.imageAlt,
   featured: packages.featured,
   isRecommended: packages.isRecommended,
+  createdAt: packages.createdAt,
   updatedAt: packages.updatedAt,
 };
 /** What the office's list shows of a package. */
@@ -157,6 +158,7 @@ const columnsOf = ({ priceFrom, ...fields }: PackageFields) => ({ ...fields, pri
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createPackage(fields: PackageFields): TourPackage {
   requirePictures({ image: [fields.image] });
+  describeUpload(fields.image, fields.imageAlt);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
 }
 
@@ -168,6 +170,7 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
       if (!current) throw new NotFound('Package not found');
       if (current.version !== version) throw new Outdated({ kind: 'package', record: current });
       requirePictures({ image: [fields.image] });
+      describeUpload(fields.image, fields.imageAlt);
       return transaction
         .update(packages)
         .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.input';
+import { line, whole } from './text.input';
 
 /**
  * The fields that the office's forms are made of. What goes in is what a form holds (text, ticks); what comes out is what
@@ -12,12 +12,13 @@ export const requiredLine = (longest: number, message: string, least = 1) =>
 
 export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
 
-/** A price in whole US cents, typed in dollars: `45`, `45.50`, `$1,280`. */
+/** A price in whole US cents, typed in dollars: `45`, `45.50`, `$1,280`, `1,234.50`. */
 export const dollars = (tooSmall: string) =>
   z
     .string()
     .transform((text) => text.trim().replace(/^\$\s*/, ''))
-    .pipe(z.string().regex(/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/, tooSmall))
+    .refine((text) => !/^[\d,]+\.\d{3,}$/.test(text), 'Price has at most two decimals')
+    .pipe(z.string().regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, tooSmall))
     .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
     .pipe(z.number().min(100, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
 
@@ -90,7 +91,11 @@ const listOf = (separator: RegExp) =>
     .transform((text) =>
       text
         .split(separator)
-        .map((item) => item.replace(/\p{Cc}+/gu, ' ').trim())
+        .map((item) =>
+          whole(item)
+            .replace(/\p{Cc}+/gu, ' ')
+            .trim(),
+        )
         .filter((item) => item !== ''),
     )
     .pipe(
@@ -146,6 +151,13 @@ export function copyName(title: string, taken: (slug: string) => boolean): { tit
 export const id = z.int().min(1).max(2_147_483_647);
 /** Names a record. */
 export const byId = z.strictObject({ id });
+/** What a create may carry beside the fields: the key of the form that it was typed in. */
+export const created = {
+  key: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'This key makes no sense')
+    .optional(),
+};
 /** What an update carries beside the fields: which record, and the version that the form was opened with. */
 export const saved = { id, version: z.int().min(1) };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, optionalImageAddress, rating, requiredLine, saved } from './record.input';
+import { created, listQuery, optionalImageAddress, rating, requiredLine, saved } from './record.input';
 import type { Testimonial } from './testimonial';
 import { paragraph } from './text.input';
 
@@ -13,6 +13,7 @@ const fields = {
 
 /** What the form of a testimonial holds, and what becomes of it. */
 export const testimonialInput = z.strictObject(fields);
+export const testimonialCreation = testimonialInput.safeExtend(created);
 export const testimonialUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A testimonial as its form holds it. */

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzl
 import { db, prepared } from '#db/client';
 import { testimonials } from '#db/schema';
 import { NotFound, Outdated } from './errors';
-import { requirePictures } from './image';
+import { describeUpload, requirePictures } from './image';
 import { contains, type Listing, nearestPage } from './listing';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
@@ -52,6 +52,7 @@ export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createTestimonial(fields: TestimonialFields): Testimonial {
   requirePictures({ avatar: [fields.avatar] });
+  describeUpload(fields.avatar, fields.name);
   return db().insert(testimonials).values(fields).returning().get();
 }
 
@@ -64,6 +65,7 @@ export function updateTestimonial(update: TestimonialUpdate, now: Date = new Dat
       if (!current) throw new NotFound('Testimonial not found');
       if (current.version !== version) throw new Outdated({ kind: 'testimonial', record: current });
       requirePictures({ avatar: [fields.avatar] });
+      describeUpload(fields.avatar, fields.name);
       return transaction
         .update(testimonials)
         .set({ ...fields, version: version + 1, updatedAt: now.toISOString() })

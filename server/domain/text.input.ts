@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Halves of a character stand for none: neither an address nor the database can hold them. */
+export const whole = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
+
 const tooLong = (longest: number) => `Please keep this under ${longest} characters`;
 
 /**
@@ -10,7 +13,11 @@ export const line = (longest: number) =>
   z
     .string('Please type this as text')
     .default('')
-    .transform((text) => text.replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ').trim())
+    .transform((text) =>
+      whole(text)
+        .replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ')
+        .trim(),
+    )
     .pipe(z.string().max(longest, tooLong(longest)));
 
 /** Text of several lines, trimmed; of the control characters only line breaks and tabs stay. */
@@ -19,7 +26,7 @@ export const paragraph = (longest: number) =>
     .string('Please type this as text')
     .default('')
     .transform((text) =>
-      text
+      whole(text)
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),

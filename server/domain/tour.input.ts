@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { destinations, type TourCountry, tourCountries } from './destination.input';
 import {
   copyTitle,
+  created,
   defaultRating,
   dollars,
   dollarsOf,
@@ -48,6 +49,7 @@ const cityOfCountry = {
 
 /** What the form of a tour holds, and what becomes of it. */
 export const tourInput = z.strictObject(fields).refine(cityOfCountry.check, cityOfCountry.fault);
+export const tourCreation = tourInput.safeExtend(created);
 export const tourUpdate = z.strictObject({ ...fields, ...saved }).refine(cityOfCountry.check, cityOfCountry.fault);
 
 /** A tour as its form holds it. */

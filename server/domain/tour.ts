@@ -3,7 +3,7 @@ import { db, prepared, type Queries } from '#db/client';
 import { tours } from '#db/schema';
 import type { TourFilter } from './destination.input';
 import { NotFound, Outdated } from './errors';
-import { requirePictures } from './image';
+import { describeUpload, requirePictures } from './image';
 import { fromNearerEnd, type Listing, nearestPage, paginate } from './listing';
 import { idsMatching } from './search';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
@@ -121,6 +121,7 @@ const rowColumns = {
   imageAlt: tours.imageAlt,
   featured: tours.featured,
   isRecommended: tours.isRecommended,
+  createdAt: tours.createdAt,
   updatedAt: tours.updatedAt,
 };
 /** What the office's list shows of a tour. */
@@ -166,6 +167,7 @@ const columnsOf = ({ price, ...fields }: TourFields) => ({ ...fields, priceCents
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createTour(fields: TourFields): Tour {
   requirePictures({ image: [fields.image] });
+  describeUpload(fields.image, fields.imageAlt);
   return db().insert(tours).values(columnsOf(fields)).returning().get();
 }
 
@@ -177,6 +179,7 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
       if (!current) throw new NotFound('Tour not found');
       if (current.version !== version) throw new Outdated({ kind: 'tour', record: current });
       requirePictures({ image: [fields.image] });
+      describeUpload(fields.image, fields.imageAlt);
       return transaction
         .update(tours)
         .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })

@@ -1,5 +1,6 @@
 import { createArticle, deleteArticle, findArticleById, searchArticles, updateArticle } from '#server/domain/article';
-import { articleInput, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
+import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
+import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
 import { renderMarkdown } from '#server/domain/markdown';
 import { byId } from '#server/domain/record.input';
@@ -12,7 +13,11 @@ export const articlesRouter = router({
     if (!record) throw new NotFound('Article not found');
     return record;
   }),
-  create: adminProcedure.input(articleInput).mutation(({ input }) => createArticle(input)),
+  create: adminProcedure
+    .input(articleCreation)
+    .mutation(({ input: { key, ...fields } }) =>
+      createOnce({ kind: 'article', key, fields, create: createArticle, find: findArticleById }),
+    ),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
   /** What a text will look like. A mutation only because a text is too long for the address of a query. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NotFound, Refused } from '#server/domain/errors';
-import { describeImage, findImage, searchImages, storeImage } from '#server/domain/image';
+import { deleteImage, describeImage, findImage, searchImages, storeImage } from '#server/domain/image';
 import { imageAlt, imageList } from '#server/domain/image.input';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
@@ -21,4 +21,5 @@ export const imagesRouter = router({
     return storeImage(new Uint8Array(await file.arrayBuffer()), text);
   }),
   describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input.id, input.alt)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteImage(input.id)),
 });

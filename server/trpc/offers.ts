@@ -1,6 +1,7 @@
+import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
 import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer';
-import { offerInput, offerList, offerUpdate } from '#server/domain/offer.input';
+import { offerCreation, offerList, offerUpdate } from '#server/domain/offer.input';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
 
@@ -11,7 +12,11 @@ export const offersRouter = router({
     if (!record) throw new NotFound('Offer not found');
     return record;
   }),
-  create: adminProcedure.input(offerInput).mutation(({ input }) => createOffer(input)),
+  create: adminProcedure
+    .input(offerCreation)
+    .mutation(({ input: { key, ...fields } }) =>
+      createOnce({ kind: 'offer', key, fields, create: createOffer, find: findOfferById }),
+    ),
   update: adminProcedure.input(offerUpdate).mutation(({ input }) => updateOffer(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteOffer(input.id)),
 });

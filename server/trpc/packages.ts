@@ -1,6 +1,7 @@
+import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
 import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
-import { packageInput, packageList, packageUpdate } from '#server/domain/package.input';
+import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
 
@@ -11,7 +12,11 @@ export const packagesRouter = router({
     if (!record) throw new NotFound('Package not found');
     return record;
   }),
-  create: adminProcedure.input(packageInput).mutation(({ input }) => createPackage(input)),
+  create: adminProcedure
+    .input(packageCreation)
+    .mutation(({ input: { key, ...fields } }) =>
+      createOnce({ kind: 'package', key, fields, create: createPackage, find: findPackage }),
+    ),
   update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deletePackage(input.id)),
 });

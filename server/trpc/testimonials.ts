@@ -1,3 +1,4 @@
+import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
 import { byId } from '#server/domain/record.input';
 import {
@@ -7,7 +8,7 @@ import {
   searchTestimonials,
   updateTestimonial,
 } from '#server/domain/testimonial';
-import { testimonialInput, testimonialList, testimonialUpdate } from '#server/domain/testimonial.input';
+import { testimonialCreation, testimonialList, testimonialUpdate } from '#server/domain/testimonial.input';
 import { adminProcedure, router } from './init';
 
 export const testimonialsRouter = router({
@@ -17,7 +18,11 @@ export const testimonialsRouter = router({
     if (!record) throw new NotFound('Testimonial not found');
     return record;
   }),
-  create: adminProcedure.input(testimonialInput).mutation(({ input }) => createTestimonial(input)),
+  create: adminProcedure
+    .input(testimonialCreation)
+    .mutation(({ input: { key, ...fields } }) =>
+      createOnce({ kind: 'testimonial', key, fields, create: createTestimonial, find: findTestimonial }),
+    ),
   update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTestimonial(input.id)),
 });

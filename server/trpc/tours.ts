@@ -1,7 +1,8 @@
+import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
 import { byId } from '#server/domain/record.input';
 import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
-import { tourInput, tourList, tourUpdate } from '#server/domain/tour.input';
+import { tourCreation, tourList, tourUpdate } from '#server/domain/tour.input';
 import { adminProcedure, router } from './init';
 
 export const toursRouter = router({
@@ -11,7 +12,11 @@ export const toursRouter = router({
     if (!record) throw new NotFound('Tour not found');
     return record;
   }),
-  create: adminProcedure.input(tourInput).mutation(({ input }) => createTour(input)),
+  create: adminProcedure
+    .input(tourCreation)
+    .mutation(({ input: { key, ...fields } }) =>
+      createOnce({ kind: 'tour', key, fields, create: createTour, find: findTour }),
+    ),
   update: adminProcedure.input(tourUpdate).mutation(({ input }) => updateTour(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTour(input.id)),
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { articles, offers, packages, testimonials, tours } from '#db/schema';
 import { seedDatabase } from '#db/seed/seed';
-import { articleCategories } from '#server/domain/article-category.input';
+import { articleCategories } from '#server/domain/category.input';
 import { destinations } from '#server/domain/destination.input';
 import { discountPercent, listOpenOffers } from '#server/domain/offer';
 import { listRecommendedPackages } from '#server/domain/package';

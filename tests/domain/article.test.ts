@@ -8,7 +8,7 @@ import {
   listFeaturedArticles,
   listRelatedArticles,
 } from '#server/domain/article';
-import { categoryLabel, readCategory } from '#server/domain/article-category.input';
+import { categoryLabel, readCategory } from '#server/domain/category.input';
 import { openWorld, type World } from '../world';
 
 describe('articles', () => {

@@ -361,10 +361,10 @@ describe('the office at work', () => {
     const taken = (await publicPage('/articles')).text.match(/href="\/articles\/([a-z0-9-]+)"/)?.[1] ?? '';
     await field(page, 'Slug').fill(taken);
     await field(page, 'Category').selectOption({ label: 'Food & Cuisine' });
-    expect(await field(page, 'Date').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await field(page, 'Date').fill(article.date);
+    expect(await field(page, 'Publication date').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await field(page, 'Publication date').fill(article.date);
     await field(page, 'Author').fill(article.author);
-    await field(page, 'Image').fill('/posters/nile-cruise-night.svg');
+    await field(page, 'Featured image URL').fill('/posters/nile-cruise-night.svg');
     await field(page, 'Excerpt').fill(article.excerpt);
     await field(page, 'Content').fill(article.content);
     await field(page, 'Featured').check();
@@ -525,7 +525,7 @@ describe('the office at work', () => {
     await page.waitForURL(`${server.url}/admin`);
   });
 
-  it('two people save the same tour: both versions are shown, and a choice is made field by field', async () => {
+  it('two people save the same tour: a choice is made where both changed a field, the other changes stay', async () => {
     const other = watch(await context.newPage());
     await Promise.all([page, other].map((tab) => tab.goto(`${server.url}/admin/tours/edit/2`)));
     const title = await field(page, 'Title').inputValue();
@@ -543,9 +543,11 @@ describe('the office at work', () => {
     await conflict.getByText('Strolling', { exact: true }).waitFor();
     await conflict.getByText('Walking', { exact: true }).waitFor();
     expect(await field(page, 'Category').inputValue()).toBe('Strolling');
-    const choice = (name: string, whose: 'Yours' | 'Theirs') =>
-      conflict.getByRole('group', { name }).getByRole('radio', { name: whose });
-    await choice('Pickup time', 'Theirs').check();
+    expect(await conflict.getByRole('group').count()).toBe(1);
+    const byThem = conflict.getByRole('list').first();
+    expect(await byThem.textContent()).toMatch(/^Pickup time .+ → to At noon, said the other$/);
+    const category = conflict.getByRole('group', { name: 'Category' });
+    expect(await category.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
     await button(conflict, 'Go on with this choice').click();
     expect(await field(page, 'Pickup time').inputValue()).toBe('At noon, said the other');
     await save('Update Tour');

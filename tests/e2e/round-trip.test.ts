@@ -36,7 +36,7 @@ beforeAll(async () => {
   const unnoticed = { featured: false, isRecommended: false };
   await ask('tours.create', { ...forms.tour, ...unnoticed });
   await ask('packages.create', { ...forms.tourPackage, ...unnoticed });
-  await ask('articles.create', { ...forms.article, featured: false });
+  await ask('articles.create', { ...forms.article, featured: false, relatedArticles: '' });
 });
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../app/routes';
@@ -89,6 +90,30 @@ describe('a public page answers 200 with one title, one heading, a description a
     expect(page.html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(page.html).toMatch(/<link rel="canonical" href="http:\/\/localhost[^"]*"/);
     expect(page.text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+  });
+});
+
+describe('the first load of a public page', () => {
+  /** The scripts of the build that check forms: a page asks for them when somebody types. */
+  const checks = /\b_zod\b/;
+  const scripts = new Map<string, Promise<string>>();
+  const scriptOf = (address: string) => {
+    const text = scripts.get(address) ?? fetch(server.url + address).then((answer) => answer.text());
+    scripts.set(address, text);
+    return text;
+  };
+
+  it.each(pages)('%s holds no zod', async (address) => {
+    const html = await (await fetch(server.url + address)).text();
+    const loaded = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    expect(loaded.size).toBeGreaterThan(3);
+    const texts = await Promise.all([...loaded].map(async (script) => [script, await scriptOf(script)] as const));
+    expect(texts.filter(([, text]) => checks.test(text)).map(([script]) => script)).toEqual([]);
+  });
+
+  it('would be noticed: the build has such a script', () => {
+    const assets = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
+    expect(assets.some((name) => checks.test(readFileSync(`build/client/assets/${name}`, 'utf8')))).toBe(true);
   });
 });
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { createCookie } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blackPng, html, picture, svg } from '../pictures';
@@ -97,8 +99,20 @@ describe('the procedures behind the whole chain', () => {
       expect(error).toMatchObject({ message: 'That is more than can be saved at once.' });
       expect(error.data.code).toBe('PAYLOAD_TOO_LARGE');
     }
-    const large = JSON.stringify({ ...forms.article, content: 'x'.repeat(150_000) });
+    const large = JSON.stringify({ ...forms.article, content: 'x'.repeat(150_000), relatedArticles: '' });
     expect((await call('articles.create', large)).status).toBe(200);
+  });
+
+  test('one request carries at most fifty calls', async () => {
+    const before = rows('tours');
+    const batch = (count: number) => {
+      const inputs = Array.from({ length: count }, (_, at) => [at, { id: 999_999 }]);
+      const path = Array(count).fill('tours.delete').join(',');
+      return call(`${path}?batch=1`, JSON.stringify(Object.fromEntries(inputs)));
+    };
+    expect((await batch(50)).status).toBe(404);
+    expect((await batch(51)).status).toBe(400);
+    expect(rows('tours')).toBe(before);
   });
 
   test('what is no procedure is a 404 for everybody', async () => {
@@ -141,6 +155,20 @@ describe('uploads', () => {
     expect((await get(avif)).headers.get('Cache-Control')).toContain('immutable');
     expect((await get(`/uploads/${name}-400w.webp`)).headers.get('Content-Type')).toBe('image/webp');
     expect((await fetch(`${server.url}${address}`, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('what stands in for a file that is not there (yet) is kept by nobody', async () => {
+    const response = await upload(await picture(900, 600).jpeg().toBuffer());
+    const { result } = (await response.json()) as { result: { data: { name: string } } };
+    const file = `${result.data.name}-400w.avif`;
+    const path = join(server.dataDir, 'uploads', file);
+    await expect.poll(() => existsSync(path), { timeout: 20_000 }).toBe(true);
+    const get = () => fetch(`${server.url}/uploads/${file}`);
+    expect((await get()).headers.get('Cache-Control')).toContain('immutable');
+    rmSync(path);
+    const standIn = await get();
+    expect(standIn.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(standIn.headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('3 MB, SVG, HTML, a broken file and a bomb get the words of the specification', async () => {

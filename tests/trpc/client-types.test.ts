@@ -29,8 +29,8 @@ test('nothing on the way is any', () => {
   expectTypeOf<Parameters<Client['tours']['create']['mutate']>[0]>().not.toBeAny();
 });
 
-test('a form is what the procedure takes, save for what is not chosen yet', () => {
-  expectTypeOf<keyof Parameters<Client['tours']['create']['mutate']>[0]>().toEqualTypeOf<keyof TourForm>();
+test('a form is what the procedure takes, save for what is not chosen yet, and its key', () => {
+  expectTypeOf<keyof Parameters<Client['tours']['create']['mutate']>[0]>().toEqualTypeOf<keyof TourForm | 'key'>();
   expectTypeOf<Omit<TourForm, 'country'> & { country: 'Egypt' }>().toExtend<
     Parameters<Client['tours']['create']['mutate']>[0]
   >();

@@ -98,6 +98,49 @@ describe('an upload', () => {
   });
 });
 
+describe('the text of an upload', () => {
+  test('is taken from the first record that shows it, where nobody has described it', async () => {
+    const { tours, packages, articles, offers, testimonials } = client;
+    const bytes = await jpeg(50, 40);
+    const [ofTour, ofPackage, ofArticle, ofAuthor, ofOffer, ofTraveller, described] = await Promise.all([
+      ...Array.from({ length: 6 }, () => upload(bytes)),
+      upload(bytes, 'a.jpg', 'image/jpeg', 'A door'),
+    ]);
+    const at = (image?: { address: string }) => ({ image: image?.address ?? '' });
+    const tour = await tours.create.mutate({ ...forms.tour, ...at(described) });
+    await tours.update.mutate({ ...forms.tour, ...at(ofTour), id: tour.id, version: 1 });
+    await tours.create.mutate({ ...forms.tour, ...at(ofTour), imageAlt: 'Not this one any more' });
+    await packages.create.mutate({ ...forms.tourPackage, ...at(ofPackage) });
+    await articles.create.mutate({ ...forms.article, ...at(ofArticle), authorImage: at(ofAuthor).image });
+    await offers.create.mutate({ ...forms.offer, ...at(ofOffer) });
+    await testimonials.create.mutate({ ...forms.testimonial, avatar: at(ofTraveller).image });
+    expect(Object.fromEntries(rows().map(({ id, alt }) => [id, alt]))).toEqual({
+      [ofTour?.id ?? 0]: forms.tour.imageAlt,
+      [ofPackage?.id ?? 0]: forms.tourPackage.imageAlt,
+      [ofArticle?.id ?? 0]: forms.article.imageAlt,
+      [ofAuthor?.id ?? 0]: forms.article.author,
+      [ofOffer?.id ?? 0]: forms.offer.imageAlt,
+      [ofTraveller?.id ?? 0]: forms.testimonial.name,
+      [described?.id ?? 0]: 'A door',
+    });
+    expect((await client.images.list.query({ search: 'two seated' })).items).toMatchObject([{ id: ofTour?.id }]);
+  });
+});
+
+test('an upload that nothing shows can be deleted with its files, one that something shows cannot', async () => {
+  const unused = await upload(await jpeg(500, 40));
+  const used = await upload(await jpeg(600, 40));
+  const article = { ...forms.article, content: `${forms.article.content} ![](${used.address})` };
+  await client.articles.create.mutate(article);
+  await completeImages();
+  await client.images.delete.mutate({ id: unused.id });
+  expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
+  await expect(client.images.delete.mutate({ id: used.id })).rejects.toThrow('This picture is in use');
+  await expect(client.images.delete.mutate({ id: unused.id })).rejects.toThrow('Image not found');
+  expect(files().filter((file) => file.startsWith(used.name)).length).toBeGreaterThan(2);
+  expect(rows()).toMatchObject([{ id: used.id }]);
+});
+
 describe('what is no picture', () => {
   const cut = async () => {
     const bytes = await jpeg(400, 300);

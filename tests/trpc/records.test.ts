@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Article, findArticle, findMovedArticle } from '#server/domain/article';
 import { articleCopy, articleForm, articleInput } from '#server/domain/article.input';
 import { contentVersionNow } from '#server/domain/content';
+import { createOnce } from '#server/domain/creation';
 import { offerCopy, offerForm, offerInput } from '#server/domain/offer.input';
 import { packageCopy, packageForm, packageInput } from '#server/domain/package.input';
 import { copyTitle } from '#server/domain/record.input';
 import { testimonialForm, testimonialInput } from '#server/domain/testimonial.input';
+import type { Tour } from '#server/domain/tour';
 import { tourCopy, tourForm, tourInput } from '#server/domain/tour.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
@@ -240,7 +242,62 @@ describe('slugs', () => {
   });
 });
 
+describe('a form that is sent again', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+
+  test.each([
+    ['tours', () => client.tours.create.mutate({ ...forms.tour, key })],
+    ['packages', () => client.packages.create.mutate({ ...forms.tourPackage, key })],
+    ['articles', () => client.articles.create.mutate({ ...forms.article, key })],
+    ['offers', () => client.offers.create.mutate({ ...forms.offer, key })],
+    ['testimonials', () => client.testimonials.create.mutate({ ...forms.testimonial, key })],
+  ] as const)('%s: creates one record, another form another', async (_, create) => {
+    const [first, second, third] = [await create(), ...(await Promise.all([create(), create()]))];
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('with a changed field finds its record there, to be updated', async () => {
+    const first = await client.tours.create.mutate({ ...forms.tour, key });
+    const changed = client.tours.create.mutate({ ...forms.tour, title: 'Changed after the first try', key });
+    expect(await refusal(changed)).toMatchObject({ newer: { kind: 'tour', record: { id: first.id, version: 1 } } });
+    const other = await client.tours.create.mutate({ ...forms.tour, key: key.replace('0', '1') });
+    expect(other.id).not.toBe(first.id);
+    await client.tours.delete.mutate({ id: first.id });
+    expect((await client.tours.create.mutate({ ...forms.tour, key })).id).not.toBe(first.id);
+  });
+
+  test('is remembered for a day', () => {
+    const made: Tour[] = [];
+    const create = () => {
+      const record = { ...world.tours.karnak, id: 900 + made.length };
+      made.push(record);
+      return record;
+    };
+    const find = (id: number) => made.find((record) => record.id === id) ?? null;
+    const once = (hours: number) =>
+      createOnce({ kind: 'tour', key: 'of a day', fields: {}, create, find }, hours * 3_600_000).id;
+    expect([once(0), once(23), once(25)]).toEqual([900, 900, 901]);
+  });
+});
+
 describe('what hangs together', () => {
+  test('an article leads on to articles that are there, to itself, or where it has led before', async () => {
+    const relatedArticles = 'eating-in-cairo, nowhere-to-be-found';
+    expect(await refusal(client.articles.create.mutate({ ...forms.article, relatedArticles }))).toMatchObject({
+      fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
+    });
+    const own = await client.articles.create.mutate({ ...forms.article, relatedArticles: forms.article.slug });
+    const { id, version } = own;
+    const renamed = { ...forms.article, slug: 'another-slug', relatedArticles: 'another-slug', id, version };
+    expect(await refusal(client.articles.update.mutate({ ...renamed, relatedArticles }))).toMatchObject({
+      fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
+    });
+    await client.articles.update.mutate(renamed);
+    const eating = world.articles.eating;
+    const kept = { ...forms.article, slug: eating.slug, relatedArticles: 'long-gone', id: eating.id };
+    expect((await client.articles.update.mutate({ ...kept, version: 1 })).relatedArticles).toEqual(['long-gone']);
+  });
+
   test('an offer of a package that is gone is refused at its field', async () => {
     expect(await refusal(client.offers.create.mutate({ ...forms.offer, packageId: '99' }))).toMatchObject({
       fieldErrors: { packageId: 'This package no longer exists' },
@@ -264,6 +321,22 @@ describe('what hangs together', () => {
     expect(await refusal(client.articles.create.mutate({ ...forms.article, authorImage: image }))).toMatchObject({
       fieldErrors: { authorImage: 'This picture is no longer here. Please choose another.' },
     });
+    const { id, version } = world.articles.eating;
+    for (const field of ['image', 'authorImage']) {
+      const update = { ...forms.article, [field]: image, id, version };
+      expect(await refusal(client.articles.update.mutate(update))).toMatchObject({
+        fieldErrors: { [field]: 'This picture is no longer here. Please choose another.' },
+      });
+    }
+    const testimonial = await client.testimonials.create.mutate(forms.testimonial);
+    for (const attempt of [
+      client.testimonials.create.mutate({ ...forms.testimonial, avatar: image }),
+      client.testimonials.update.mutate({ ...forms.testimonial, avatar: image, id: testimonial.id, version: 1 }),
+    ]) {
+      expect(await refusal(attempt)).toMatchObject({
+        fieldErrors: { avatar: 'This picture is no longer here. Please choose another.' },
+      });
+    }
     expect(await refusal(client.offers.create.mutate({ ...forms.offer, gallery: `${image}\n` }))).toMatchObject({
       fieldErrors: { gallery: 'This picture is no longer here. Please choose another.' },
     });

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { AdminFault } from '#app/ui/admin/admin-fault';
 import { AnswerNow } from '#app/ui/admin/answer-now';
 import { ArticleRows } from '#app/ui/admin/article-rows';
-import { readListQuery } from '#app/ui/admin/list-address.ts';
+import { ListQuery, readListQuery } from '#app/ui/admin/list-address.ts';
 import { OfferRows } from '#app/ui/admin/offer-rows';
 import { PackageRows } from '#app/ui/admin/package-rows';
-import { readRecordList, rememberedList, rememberList } from '#app/ui/admin/remembered-list.ts';
+import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/ui/admin/remembered-list.ts';
 import { TestimonialRows } from '#app/ui/admin/testimonial-rows';
 import { TourRows } from '#app/ui/admin/tour-rows';
 import { articleList } from '#server/domain/article.input';
@@ -18,12 +18,16 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { searchParams } = url;
-  const list = readRecordList(searchParams.get('list')) ?? rememberedList(request.headers.get('Cookie')) ?? 'tours';
+  const cookies = request.headers.get('Cookie');
+  const list = readRecordList(url.searchParams.get('list')) ?? rememberedList(cookies) ?? 'tours';
+  // The plain address is the way back: the list as it was left.
+  const searchParams = new URLSearchParams(url.search || (rememberedState(cookies, list) ?? ''));
+  searchParams.set('list', list);
+  const asked = searchParams.toString();
   const rpc = await prefetchFor(request);
   const shared = async () => {
     await rpc.dashboard.toAnswer.prefetch();
-    return { state: dehydrate(rpc.queryClient), now: Date.now() };
+    return { asked, state: dehydrate(rpc.queryClient), now: Date.now() };
   };
   switch (list) {
     case 'tours': {
@@ -55,12 +59,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { list, now } = loaderData;
-  useEffect(() => rememberList(list), [list]);
+  const { list, asked, now } = loaderData;
+  useEffect(() => rememberList(list, asked), [list, asked]);
   return (
     <>
       <AnswerNow servedAt={now} />
-      <Rows loaded={loaderData} />
+      <ListQuery value={asked}>
+        <Rows loaded={loaderData} />
+      </ListQuery>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { listNewestArticles } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/article-category.input';
+import { categoryLabel } from '#server/domain/category.input';
 import { guarded } from '#server/http/guarded';
 import { siteFacts } from '#server/http/site';
 import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';

@@ -2,8 +2,8 @@ import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/article-card';
 import type { Article } from '#server/domain/article';
 import { type ArticleForm, articleForm, articleInput, emptyArticle } from '#server/domain/article.input';
-import { articleCategories } from '#server/domain/article-category.input';
 import { isDay } from '#server/domain/calendar.input';
+import { articleCategories } from '#server/domain/category.input';
 import { CardPreview, Placement } from './card-preview';
 import { Choice, FormPart, TextBox, TextInput, Tick } from './form-field';
 import { ImageField } from './image-field';
@@ -12,14 +12,16 @@ import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from './record
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
 import { RelatedField } from './related-field';
+import { pictureTyped } from './typed-value';
 
 const labels: Record<keyof ArticleForm, string> = {
   ...slugLabels,
   category: 'Category',
-  date: 'Date',
+  date: 'Publication date',
   author: 'Author',
-  authorImage: 'Author image',
-  ...pictureLabels,
+  authorImage: 'Author image URL',
+  image: 'Featured image URL',
+  imageAlt: pictureLabels.imageAlt,
   excerpt: 'Excerpt',
   content: 'Content',
   relatedArticles: 'Related articles',
@@ -44,11 +46,9 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
     noun: 'Article',
     schema: articleInput,
     initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
-    version: article?.version ?? null,
-    save: (fields, version) =>
-      article && version !== null
-        ? update.mutateAsync({ ...fields, id: article.id, version })
-        : create.mutateAsync(fields),
+    record: article,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'article' ? articleForm(newer.record) : null),
   });
   const { values, text, flag, creating } = form;
@@ -68,7 +68,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
                 title: values.title || 'Title of the article',
                 slug: values.slug,
                 excerpt: values.excerpt || 'The excerpt stands here.',
-                image: values.image,
+                image: pictureTyped(values.image),
                 imageAlt: values.imageAlt,
                 date,
                 author: values.author || 'Author',
@@ -97,7 +97,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
         <MarkdownField label={labels.content} rows={16} className="sm:col-span-6" {...text('content')} />
       </FormPart>
       <FormPart title="Picture">
-        <PictureFields image={text('image')} alt={text('imageAlt')} />
+        <PictureFields label={labels.image} image={text('image')} alt={text('imageAlt')} />
       </FormPart>
       <FormPart title="Author and related">
         <TextInput label={labels.author} className="sm:col-span-6" {...text('author')} />

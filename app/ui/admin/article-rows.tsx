@@ -1,7 +1,7 @@
 import { trpc } from '#app/trpc';
 import type { ArticleRow } from '#server/domain/article';
 import type { ArticleQuery } from '#server/domain/article.input';
-import { articleCategories, categoryLabel } from '#server/domain/article-category.input';
+import { articleCategories, categoryLabel } from '#server/domain/category.input';
 import { RecordName, RecordRows, tagsOf } from './record-rows';
 import { shortDay } from './stamp';
 import type { Column } from './table';
@@ -22,8 +22,8 @@ const columns: Column<ArticleRow>[] = [
     ),
   },
   { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
-  { label: 'Author', sort: 'author', from: 'xl', cell: ({ author }) => author },
-  { label: 'Date', sort: 'date', from: 'sm', figures: true, cell: ({ date }) => shortDay(date) },
+  { label: 'Author', sort: 'author', from: 'xl', typed: true, cell: ({ author }) => author },
+  { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => shortDay(date) },
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** What the public will see of a record, as it is typed. It cannot be clicked, and is not read out: the fields are. */
-export function CardPreview({ children }: { children: ReactNode }) {
+export function CardPreview({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <section className="rounded-md border border-rule bg-card p-4">
       <h2 className="mb-3 text-[1.2rem]">Preview</h2>
-      <div inert aria-hidden="true" className="mx-auto max-w-60">
+      <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
         {children}
       </div>
     </section>

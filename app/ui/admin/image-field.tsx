@@ -6,6 +6,7 @@ import { inputLook, Labelled } from './form-field';
 import { shrinkImage } from './image-shrink';
 import { MediaPicker } from './media-picker';
 import { messageOf } from './rpc-error';
+import { pictureTyped } from './typed-value';
 
 interface ImageFieldProps {
   name: string;
@@ -74,7 +75,7 @@ export function ImageField({
       className={className}
     >
       {(control) => (
-        <div className="flex gap-4">
+        <div className="flex gap-4" aria-busy={busy}>
           <Preview key={value} address={value} />
           <div className="grid min-w-0 flex-1 content-start gap-2">
             <input
@@ -136,7 +137,8 @@ export function ImageField({
 }
 
 function Preview({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
+  const shown = pictureTyped(address);
+  const [failed, setFailed] = useState(address.trim() !== '' && shown === '');
   const picture = useRef<HTMLImageElement>(null);
   // It may have failed before there was anybody to notice.
   useEffect(() => {
@@ -146,14 +148,8 @@ function Preview({ address }: { address: string }) {
     <div className="flex h-28 w-[5.6rem] shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-sand text-center text-sm">
       {failed ? (
         <span className="p-1 font-semibold text-danger">Failed to load image</span>
-      ) : address ? (
-        <img
-          ref={picture}
-          src={address}
-          alt=""
-          onError={() => setFailed(true)}
-          className="h-full w-full object-cover"
-        />
+      ) : shown ? (
+        <img ref={picture} src={shown} alt="" onError={() => setFailed(true)} className="h-full w-full object-cover" />
       ) : (
         <span className="text-quiet">No picture</span>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pager } from '#app/ui/pager';
 import { Action, LinkAction } from './action';
-import { useListAddress } from './list-address';
+import { useListAddress, useListQuery } from './list-address';
 import { messageOf } from './rpc-error';
 
 interface ListStateProps<Row> {
@@ -24,6 +24,7 @@ interface ListStateProps<Row> {
 export function ListState<Row>({ title, query, filtered, filters = [], empty, children }: ListStateProps<Row>) {
   const { data, error, refetch } = query;
   const address = useListAddress();
+  const asked = useListQuery();
   if (!data) {
     return error ? (
       <div role="alert" className="rounded-md border border-rule bg-card p-6">
@@ -61,7 +62,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
         {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
       </p>
       <div className="-mt-8">
-        <Pager page={data.page} pages={data.pages} />
+        <Pager page={data.page} pages={data.pages} query={asked} />
       </div>
     </>
   );

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '#app/ui/hydrated.ts';
 
+interface LiveFieldsProps {
+  /** What was typed while they are being saved would be lost. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
 /** Fields whose values React holds: what was typed before it runs would be lost, so until then nothing can be typed. */
-export function LiveFields({ children }: { children: ReactNode }) {
+export function LiveFields({ busy = false, children }: LiveFieldsProps) {
+  const hydrated = useHydrated();
   return (
-    <fieldset disabled={!useHydrated()} className="contents [&:disabled_:disabled]:opacity-100!">
+    <fieldset disabled={busy || !hydrated} className="contents [&:disabled_:disabled]:opacity-100!">
       {children}
     </fieldset>
   );

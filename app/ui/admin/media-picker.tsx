@@ -6,6 +6,7 @@ import { AdminDialog } from './dialog';
 import { inputLook } from './form-field';
 import { posters } from './posters';
 import { messageOf } from './rpc-error';
+import { shortStamp } from './stamp';
 
 interface MediaPickerProps {
   /** `alt`: what is known of the picture, where anything is. */
@@ -33,6 +34,8 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
     { enabled: shelf === 'uploads', placeholderData: (previous) => previous },
   );
   const describe = trpc.images.describe.useMutation();
+  const remove = trpc.images.delete.useMutation();
+  const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null);
 
   const use = async () => {
     if (!chosen) return;
@@ -49,11 +52,33 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
     onChoose(chosen.address, chosen.alt.trim() || undefined);
   };
 
+  const choose = (picture: Chosen) => {
+    setChosen(picture);
+    setDoomed(null);
+    remove.reset();
+  };
+  const askBefore = ({ id, alt, address }: Chosen) => {
+    remove.reset();
+    if (id !== undefined) setDoomed({ id, name: alt || fileOf(address) });
+  };
+  const deleteForGood = async (id: number) => {
+    setDoomed(null);
+    try {
+      await remove.mutateAsync({ id });
+      setChosen(null);
+      await utils.images.list.invalidate();
+    } catch {
+      // `remove.error` is shown below.
+    }
+  };
+
   const wanted = search.trim().toLowerCase();
   const shownPosters = posters.filter(({ label }) => label.toLowerCase().includes(wanted));
   const switchTo = (name: typeof shelf) => {
     setShelf(name);
     setChosen(null);
+    setDoomed(null);
+    remove.reset();
     setPage(1);
   };
   return (
@@ -87,20 +112,21 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
           <Shelf
             pictures={shownPosters.map(({ address, label }) => ({ address, label, alt: '' }))}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             empty="No poster of that name"
           />
         ) : uploads.data ? (
           <Shelf
-            pictures={uploads.data.items.map(({ id, address, alt }) => ({
+            pictures={uploads.data.items.map(({ id, address, alt, createdAt }) => ({
               id,
               address,
               alt: alt ?? '',
               label: alt || 'Not described yet',
+              note: `${fileOf(address)}, ${shortStamp(createdAt)}`,
             }))}
             chosen={chosen}
-            onChoose={setChosen}
-            empty={search ? 'No picture is described so' : 'Nothing has been uploaded yet'}
+            onChoose={choose}
+            empty={search ? 'No picture is described or named so' : 'Nothing has been uploaded yet'}
           />
         ) : (
           <p role="status" className="p-4 text-quiet">
@@ -132,17 +158,50 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
             />
           </label>
         )}
+        {chosen?.id !== undefined && (
+          <Action look="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
+            {remove.isPending ? 'Deleting...' : 'Delete'}
+          </Action>
+        )}
         <Action onClick={onClose}>Close</Action>
         <Action look="primary" disabled={!chosen || describe.isPending} onClick={use}>
           Use this picture
         </Action>
       </div>
+      {remove.error && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {messageOf(remove.error, 'Failed to delete picture')}
+        </p>
+      )}
+      {doomed && (
+        <DeleteQuestion
+          name={doomed.name}
+          onKeep={() => setDoomed(null)}
+          onDelete={() => void deleteForGood(doomed.id)}
+        />
+      )}
     </AdminDialog>
   );
 }
 
+const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () => void; onDelete: () => void }) {
+  return (
+    <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+      <p className="min-w-0 flex-1 basis-60">
+        {`This will permanently delete the picture "${name}" and cannot be undone.`}
+      </p>
+      <Action onClick={onKeep}>Keep it</Action>
+      <Action look="danger" onClick={onDelete}>
+        Delete for good
+      </Action>
+    </div>
+  );
+}
+
 interface ShelfProps {
-  pictures: (Chosen & { label: string })[];
+  pictures: (Chosen & { label: string; note?: string })[];
   chosen: Chosen | null;
   onChoose: (picture: Chosen) => void;
   empty: string;
@@ -152,7 +211,7 @@ function Shelf({ pictures, chosen, onChoose, empty }: ShelfProps) {
   if (pictures.length === 0) return <p className="p-4 text-quiet">{empty}</p>;
   return (
     <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
-      {pictures.map(({ label, ...picture }) => (
+      {pictures.map(({ label, note, ...picture }) => (
         <li key={picture.address}>
           <button
             type="button"
@@ -167,6 +226,7 @@ function Shelf({ pictures, chosen, onChoose, empty }: ShelfProps) {
               className="aspect-[4/5] w-full rounded-md bg-sand object-cover ring-ink ring-offset-2 ring-offset-paper group-aria-pressed:ring-3"
             />
             <span className="mt-1.5 line-clamp-2 block group-aria-pressed:font-semibold">{label}</span>
+            {note && <span className="block break-all text-quiet">{note}</span>}
           </button>
         </li>
       ))}

@@ -3,24 +3,28 @@ import { Action } from './action';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;
+  /** What both started from. */
+  base: Values;
   mine: Values;
   theirs: Values;
   labels: Record<keyof Values & string, string>;
   onSettle: (chosen: Values) => void;
 }
 
-/** Two people saved the same record: what differs, side by side, and a choice field by field. */
-export function NewerVersion<Values extends object>({
-  noun,
-  mine,
-  theirs,
-  labels,
-  onSettle,
-}: NewerVersionProps<Values>) {
-  const names = (Object.keys(labels) as (keyof Values & string)[]).filter(
-    (name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
-  );
+/**
+ * Two people saved the same record. What only one of them has changed stays as changed; where both have, the versions
+ * stand side by side, with a choice field by field.
+ */
+export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
+  const { noun, base, mine, theirs, labels, onSettle } = props;
   const [taken, setTaken] = useState<string[]>([]);
+  const names = Object.keys(labels) as (keyof Values & string)[];
+  const differ = (name: keyof Values, one: Values, other: Values) =>
+    JSON.stringify(one[name]) !== JSON.stringify(other[name]);
+  const changedByThem = names.filter((name) => differ(name, base, theirs) && differ(name, mine, theirs));
+  const theirsAlone = changedByThem.filter((name) => !differ(name, base, mine));
+  const disputed = changedByThem.filter((name) => differ(name, base, mine));
+  const mineAlone = names.filter((name) => differ(name, base, mine) && !differ(name, base, theirs));
   const settle = (fromThem: string[]) => {
     const chosen = { ...mine };
     for (const name of names) if (fromThem.includes(name)) chosen[name] = theirs[name];
@@ -30,12 +34,20 @@ export function NewerVersion<Values extends object>({
     <section role="alert" className="rounded-md border-l-4 border-saffron bg-card px-4 py-4 ring-1 ring-rule">
       <h2 className="text-[1.2rem]">Somebody else has saved this {noun.toLowerCase()} since you opened it</h2>
       <p className="mt-1">
-        Your text is kept below. Choose for each field which version stays, then go on and save; until then nothing is
-        overwritten.
+        Your text is kept below.{' '}
+        {disputed.length > 0
+          ? 'Choose for each field that both of you have changed which version stays, then go on and save; until then nothing is overwritten.'
+          : 'You have changed different fields: go on with both, then save; until then nothing is overwritten.'}
       </p>
-      <div className="mt-4 grid gap-3">
-        {names.map((name) => (
-          <fieldset key={name} className="grid gap-2 border-t border-rule pt-3 md:grid-cols-2">
+      {theirsAlone.length > 0 && (
+        <Changes title="Also changed by them" names={theirsAlone} labels={labels} from={base} to={theirs} />
+      )}
+      {mineAlone.length > 0 && (
+        <Changes title="Changed by you alone" names={mineAlone} labels={labels} from={base} to={mine} />
+      )}
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {disputed.map((name) => (
+          <fieldset key={name} className="grid min-w-0 gap-2 border-t border-rule pt-3 md:grid-cols-2">
             <legend className="float-left font-semibold md:col-span-2">{labels[name]}</legend>
             <Version
               name={name}
@@ -55,13 +67,40 @@ export function NewerVersion<Values extends object>({
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Action look="primary" onClick={() => settle(taken)}>
-          Go on with this choice
+        <Action look="primary" onClick={() => settle([...theirsAlone, ...taken])}>
+          {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
         </Action>
-        <Action onClick={() => settle([])}>Keep all of mine</Action>
+        {disputed.length > 0 && <Action onClick={() => settle(theirsAlone)}>Keep all of mine</Action>}
         <Action onClick={() => settle(names)}>Take all of theirs</Action>
       </div>
     </section>
+  );
+}
+
+interface ChangesProps<Values extends object> {
+  title: string;
+  names: (keyof Values & string)[];
+  labels: Record<keyof Values & string, string>;
+  from: Values;
+  to: Values;
+}
+
+/** What one of the two has changed, where there is nothing to choose: `Price 49 → 99`. */
+function Changes<Values extends object>({ title, names, labels, from, to }: ChangesProps<Values>) {
+  return (
+    <div className="mt-3">
+      <h3 className="font-text text-sm font-semibold">{title}</h3>
+      <ul className="bare-list mt-1 grid gap-1">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="font-semibold">{labels[name]}</span>{' '}
+            <span className="text-quiet">{brief(textOf(from[name]), textOf(to[name]))}</span>{' '}
+            <span aria-hidden="true">→</span> <span className="sr-only">to </span>
+            {brief(textOf(to[name]), textOf(from[name]))}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -93,14 +132,15 @@ function Version({ name, label, text, chosen, onChoose }: VersionProps) {
   );
 }
 
-const longest = 600;
+/** The same on a line of its own among others. */
+const brief = (text: string, other: string) => excerpt(text, other, 120, 20).replaceAll('\n', ' ') || '(empty)';
 
-/** Of a long text the part from where it begins to differ from `other`. */
-function excerpt(text: string, other: string): string {
+/** Of a long text the part from where it begins to differ from `other`, and a little before. */
+function excerpt(text: string, other: string, longest = 600, before = 80): string {
   if (text.length <= longest) return text;
   let common = 0;
   while (common < text.length && text[common] === other[common]) common += 1;
-  const start = Math.max(0, common - 80);
+  const start = Math.max(0, common - before);
   const end = start + longest;
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }

@@ -12,7 +12,7 @@ import { MarkdownField } from './markdown-field';
 import { PictureFields, pictureLabels, RatingFields, ratingLabels, slugLabels, TitleAndSlug } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
-import { centsTyped } from './typed-number';
+import { centsTyped, pictureTyped } from './typed-value';
 
 const labels: Record<keyof OfferForm, string> = {
   ...slugLabels,
@@ -59,15 +59,18 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
     noun: 'Offer',
     schema: offerInput,
     initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
-    version: offer?.version ?? null,
-    save: (fields, version) =>
-      offer && version !== null ? update.mutateAsync({ ...fields, id: offer.id, version }) : create.mutateAsync(fields),
+    record: offer,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
   const { values, text, flag, creating } = form;
-  const original = centsTyped(values.originalPrice) ?? 0;
-  const discounted = centsTyped(values.discountedPrice) ?? 0;
-  const percent = original > discounted ? Math.round((1 - discounted / original) * 100) : 0;
+  const original = centsTyped(values.originalPrice);
+  const discounted = centsTyped(values.discountedPrice);
+  const percent =
+    original !== null && discounted !== null && original > discounted
+      ? Math.round((1 - discounted / original) * 100)
+      : 0;
 
   return (
     <RecordFormPage
@@ -76,22 +79,23 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       publicPath={offer && `/offer/${offer.type}/${offer.slug}`}
       preview={
         <>
-          <CardPreview>
+          <CardPreview wide>
             <OfferCard
+              narrow
               offer={{
                 path: '/offers',
                 type: values.type || 'tour',
                 title: values.title || 'Title of the offer',
                 location: values.location || 'Location',
                 duration: values.duration || 'Duration',
-                image: values.image,
+                image: pictureTyped(values.image),
                 imageAlt: values.imageAlt,
                 description: values.description,
                 highlights: [],
                 originalPriceCents: original,
                 discountedPriceCents: discounted,
                 percent,
-                endDate: isDay(values.endDate) ? values.endDate : today,
+                endDate: isDay(values.endDate) ? values.endDate : null,
               }}
             />
           </CardPreview>

@@ -3,7 +3,7 @@ import { offerTypeLabels } from '#app/ui/offer-card';
 import { formatMoney } from '#server/domain/money.input';
 import type { OfferRow } from '#server/domain/offer';
 import { type OfferQuery, offerTypes } from '#server/domain/offer.input';
-import { RecordName, RecordRows, tagsOf } from './record-rows';
+import { addedColumn, RecordName, RecordRows, tagsOf } from './record-rows';
 import { shortDay } from './stamp';
 import type { Column } from './table';
 
@@ -24,12 +24,13 @@ const columns: Column<OfferRow>[] = [
       />
     ),
   },
-  { label: 'Type', sort: 'type', from: 'lg', cell: ({ type }) => offerTypeLabels[type] },
+  { label: 'Type', sort: 'type', from: 'xl', cell: ({ type }) => offerTypeLabels[type] },
   {
     label: 'Price',
     sort: 'price',
     from: 'md',
     figures: true,
+    whole: true,
     cell: ({ discountedPriceCents, originalPriceCents }) => (
       <>
         {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
@@ -41,6 +42,7 @@ const columns: Column<OfferRow>[] = [
     sort: 'ends',
     from: 'sm',
     figures: true,
+    whole: true,
     cell: ({ startDate, endDate, state }) => (
       <>
         <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
@@ -50,6 +52,7 @@ const columns: Column<OfferRow>[] = [
       </>
     ),
   },
+  addedColumn('newest'),
 ];
 
 export function OfferRows({ query }: { query: OfferQuery }) {

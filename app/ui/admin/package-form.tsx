@@ -18,7 +18,7 @@ import {
 } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
-import { centsTyped, ratingTyped, reviewsTyped } from './typed-number';
+import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from './typed-value';
 
 const labels: Record<keyof PackageForm, string> = {
   title: 'Title',
@@ -52,11 +52,9 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
     noun: 'Package',
     schema: packageInput,
     initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
-    version: tourPackage?.version ?? null,
-    save: (fields, version) =>
-      tourPackage && version !== null
-        ? update.mutateAsync({ ...fields, id: tourPackage.id, version })
-        : create.mutateAsync(fields),
+    record: tourPackage,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
   });
   const { values, text, flag, set, faults } = form;
@@ -76,7 +74,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
                 cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
                 duration: values.duration || '8 days / 7 nights',
                 priceFromCents: centsTyped(values.priceFrom),
-                image: values.image || null,
+                image: pictureTyped(values.image) || null,
                 imageAlt: values.imageAlt,
                 rating: ratingTyped(values.rating),
                 reviewCount: reviewsTyped(values.reviewCount),

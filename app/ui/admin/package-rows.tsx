@@ -3,7 +3,7 @@ import { packagePrice } from '#app/ui/package-card';
 import { packageCountries } from '#server/domain/destination.input';
 import type { PackageRow } from '#server/domain/package';
 import type { PackageQuery } from '#server/domain/package.input';
-import { countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
+import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<PackageRow>[] = [
@@ -17,19 +17,20 @@ const columns: Column<PackageRow>[] = [
         title={tourPackage.title}
         image={tourPackage.image}
         tags={tagsOf(tourPackage)}
-        note={tourPackage.cities.join(', ')}
+        note={`${tourPackage.duration} · ${tourPackage.cities.join(', ')}`}
       />
     ),
   },
   { label: 'Country', sort: 'country', from: 'md', cell: ({ country }) => country },
-  { label: 'Duration', from: 'lg', figures: true, cell: ({ duration }) => duration },
   {
     label: 'Price',
     sort: 'price',
     from: 'sm',
     figures: true,
+    whole: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents),
   },
+  addedColumn('newest'),
   updatedColumn,
 ];
 

@@ -38,17 +38,18 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
 }
 
 interface PictureFieldsProps {
+  label?: string;
   image: TextProps;
   alt: TextProps;
   optional?: boolean;
 }
 
 /** A picture and its words. A picture from the library brings its own, where none are typed. */
-export function PictureFields({ image, alt, optional }: PictureFieldsProps) {
+export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
   return (
     <>
       <ImageField
-        label={pictureLabels.image}
+        label={label}
         optional={optional}
         alt={alt.value}
         className="sm:col-span-6"

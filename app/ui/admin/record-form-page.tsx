@@ -28,20 +28,24 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   return (
     <>
       <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
-        {publicPath && (
+        {publicPath && !creating && (
           <a href={publicPath} target="_blank" rel="noreferrer" className={actionLook('plain')}>
             View on site
           </a>
         )}
-        <LinkAction to="/admin">Back to Admin</LinkAction>
+        <LinkAction to="/admin" onClick={form.onBack}>
+          Back to Admin
+        </LinkAction>
       </AdminHead>
-      <div ref={form.notice} tabIndex={-1} className="mb-5 grid gap-3 rounded-md empty:hidden">
+      <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary faults={form.faults} labels={labels} />
         {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
+        {form.gone && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
         {form.signedOut && <SignInAgain />}
         {form.newer && (
           <NewerVersion
             noun={noun}
+            base={form.start}
             mine={form.values}
             theirs={form.newer.values}
             labels={labels}
@@ -50,10 +54,10 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         )}
       </div>
       <form {...form.form}>
-        <LiveFields>
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 gap-5">{children}</div>
-            <div className="grid gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
+        <LiveFields busy={busy}>
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
           </div>
         </LiveFields>
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
@@ -62,7 +66,9 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
               {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
               <span className="hidden sm:inline"> · Ctrl+S saves</span>
             </p>
-            <LinkAction to="/admin">Cancel</LinkAction>
+            <LinkAction to="/admin" onClick={form.onBack}>
+              Cancel
+            </LinkAction>
             <Action type="submit" look="primary" disabled={busy}>
               {action} {noun}
             </Action>
@@ -124,6 +130,21 @@ function Problem({ title, children }: { title: string; children: ReactNode }) {
       <p className="font-semibold text-danger">{title}</p>
       <div>{children}</div>
     </div>
+  );
+}
+
+function CreateAnew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
+  const what = noun.toLowerCase();
+  return (
+    <Problem title={`${noun} not found`}>
+      <p>
+        Somebody has deleted this {what} since you opened it. What you have typed is kept below: it can be saved as a
+        new {what}.
+      </p>
+      <Action className="mt-3" disabled={busy} onClick={onCreate}>
+        Create it anew
+      </Action>
+    </Problem>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { type RpcError, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
 import { firstErrors } from '#server/domain/first-errors.input';
-import { type RecordList, rememberList } from './remembered-list';
+import { type RecordList, rememberedState, rememberList } from './remembered-list';
 import { isRpcError, isSignedOut, messageOf } from './rpc-error';
 
 export type Noun = 'Tour' | 'Package' | 'Article' | 'Offer' | 'Testimonial';
@@ -16,6 +16,12 @@ const lists = {
   Testimonial: 'testimonials',
 } as const satisfies Record<Noun, RecordList>;
 
+/** Which record a form saves, and the version that it started from. */
+export interface RecordVersion {
+  id: number;
+  version: number;
+}
+
 /** What a save would have overwritten. */
 export type Newer = NonNullable<NonNullable<RpcError['data']>['newer']>;
 
@@ -26,9 +32,10 @@ interface Options<Values extends object, Input> {
   noun: Noun;
   schema: ZodType<unknown, Input>;
   initial: Values;
-  /** The version that the form was opened with; null for a new record. */
-  version: number | null;
-  save: (input: Input, version: number | null) => Promise<unknown>;
+  /** The record that the form was opened with; null for a new one. */
+  record: RecordVersion | null;
+  /** Updates the record, or creates one under the key of this form where there is none. */
+  save: (input: Input, record: RecordVersion | null, key: string) => Promise<RecordVersion>;
   /** Somebody else's version as this form holds it. */
   readNewer: (newer: Newer) => Values | null;
 }
@@ -58,6 +65,19 @@ function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values
 function faultsOf(schema: ZodType, values: unknown): Faults {
   const { error } = schema.safeParse(values);
   return error ? firstErrors(error) : {};
+}
+
+const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ id, version });
+
+/** True where two forms say the same, however it is typed. */
+function saySame(schema: ZodType, one: unknown, other: unknown): boolean {
+  const [first, second] = [schema.safeParse(one), schema.safeParse(other)];
+  return first.success && second.success && JSON.stringify(first.data) === JSON.stringify(second.data);
+}
+
+/** Made when a form opens: what it creates is created once, however often it is sent. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The faults of an attempt to save, and the values they were found in. */
@@ -91,20 +111,28 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   const [values, setValues] = useState(options.initial);
   /** What the office started from: what differs from it is unsaved. */
   const [start, setStart] = useState(options.initial);
-  const [version, setVersion] = useState(options.version);
+  const [record, setRecord] = useState(options.record && versionOf(options.record));
+  const [key] = useState(newKey);
   const [refused, setRefused] = useState<Refused<Values> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [newer, setNewer] = useState<{ values: Values; version: number } | null>(null);
+  const [newer, setNewer] = useState<{ values: Values; record: RecordVersion } | null>(null);
+  /** The record has been deleted meanwhile. */
+  const [gone, setGone] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
+  const latest = useRef(values);
+  latest.current = values;
+  /** What was sent without an answer coming back: it may have been saved. */
+  const unanswered = useRef<Values | null>(null);
+  const wayBack = useWayBack(lists[noun]);
   const navigate = useNavigate();
   const showToast = useToast();
   const utils = trpc.useUtils();
 
-  const creating = version === null;
+  const creating = record === null;
   const action = creating ? 'Create' : 'Update';
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
   const blocker = useWarning(dirty, leaving);
@@ -117,47 +145,88 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
 
   const showNotice = () => requestAnimationFrame(() => notice.current?.focus());
 
-  const submit = async () => {
-    if (busy) return;
+  /** What went wrong goes, except for somebody else's version: that one waits for a choice. */
+  const clearFaults = () => {
     setFailure(null);
+    setRefused(null);
+    setGone(false);
+    setSignedOut(false);
+  };
+
+  const theirsOf = (error: unknown) => {
+    const theirs = isRpcError(error) ? error.data?.newer : null;
+    const theirValues = theirs ? readNewer(theirs) : null;
+    return theirs && theirValues ? { values: theirValues, record: versionOf(theirs.record) } : null;
+  };
+
+  /** Saves, or finds that it is saved already: an answer may have been lost on its way back. */
+  const store = async (sent: Values & Input, target: RecordVersion | null): Promise<RecordVersion> => {
+    try {
+      return versionOf(await save(sent, target, key));
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs && saySame(schema, theirs.values, sent)) return theirs.record;
+      if (theirs && unanswered.current && saySame(schema, theirs.values, unanswered.current)) {
+        return versionOf(await save(sent, theirs.record, key));
+      }
+      throw error;
+    }
+  };
+
+  const submit = async (target = record) => {
+    if (busy) return;
+    clearFaults();
+    if (form.current?.querySelector('[aria-busy="true"]')) {
+      setFailure('A picture is still being uploaded. Please save again when it is there.');
+      return showNotice();
+    }
     if (!passes(schema, values)) {
       setRefused({ faults: faultsOf(schema, values), values });
       return showNotice();
     }
-    setRefused(null);
+    const focused = document.activeElement;
     setBusy(true);
     try {
-      await save(values, version);
-      leaving.current = true;
-      rememberList(lists[noun]);
-      const done = creating ? 'created' : 'updated';
+      const stored = await store(values, target);
+      const done = target === null ? 'created' : 'updated';
       showToast({
-        title: `${noun} ${creating ? 'Created' : 'Updated'}`,
+        title: `${noun} ${target === null ? 'Created' : 'Updated'}`,
         description: `The ${noun.toLowerCase()} was ${done} successfully`,
       });
       // The page that comes next fetches its own rows; what is on the screen already, the counts, is fetched again.
       void utils.dashboard.invalidate();
       await utils[lists[noun]].invalidate(undefined, { refetchType: 'none' });
+      if (JSON.stringify(latest.current) !== JSON.stringify(values)) {
+        setStart(values);
+        setRecord(stored);
+        setNewer(null);
+        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+        return;
+      }
+      leaving.current = true;
+      rememberList(lists[noun], target === null ? '' : wayBack.state());
       await navigate('/admin');
     } catch (error) {
-      refuse(error);
+      refuse(error, target);
     } finally {
       setBusy(false);
     }
   };
 
-  const refuse = (error: unknown) => {
-    const message = messageOf(error, `Failed to ${action.toLowerCase()} ${noun.toLowerCase()}`);
-    const errorTitle = noun === 'Package' ? `Error ${creating ? 'Creating' : 'Updating'} Package` : 'Error';
+  const refuse = (error: unknown, target: RecordVersion | null) => {
+    const creates = target === null;
+    const message = messageOf(error, `Failed to ${creates ? 'create' : 'update'} ${noun.toLowerCase()}`);
+    const errorTitle = noun === 'Package' ? `Error ${creates ? 'Creating' : 'Updating'} Package` : 'Error';
     showToast({ title: errorTitle, description: message, variant: 'destructive' });
     // "Also logged" (specification, section 8).
     console.warn(errorTitle, message);
-    setSignedOut(isSignedOut(error));
-    const theirs = isRpcError(error) ? error.data?.newer : null;
-    const theirValues = theirs ? readNewer(theirs) : null;
-    if (theirs && theirValues) setNewer({ values: theirValues, version: theirs.record.version });
+    if (!isRpcError(error) || !error.data) unanswered.current = values;
+    const theirs = theirsOf(error);
+    if (theirs) setNewer(theirs);
     else if (isRpcError(error) && error.data?.fieldErrors) setRefused({ faults: error.data.fieldErrors, values });
-    else if (!isSignedOut(error)) setFailure(message);
+    else if (isSignedOut(error)) setSignedOut(true);
+    else if (!creates && isRpcError(error) && error.data?.code === 'NOT_FOUND') setGone(true);
+    else setFailure(message);
     showNotice();
   };
 
@@ -168,9 +237,12 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     action,
     creating,
     values,
+    /** What the form started from. */
+    start,
     faults,
     failure,
     newer,
+    gone,
     signedOut,
     busy,
     dirty,
@@ -201,10 +273,17 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     settle: (chosen: Values) => {
       if (!newer) return;
       setStart(newer.values);
-      setVersion(newer.version);
+      setRecord(newer.record);
       setNewer(null);
       setValues(chosen);
     },
+    /** Makes a new record of what is typed: the one that it was typed for is gone. */
+    createAnew: () => {
+      setRecord(null);
+      void submit(null);
+    },
+    /** For what leads back to the list without a save. */
+    onBack: wayBack.restore,
   };
 }
 
@@ -232,4 +311,21 @@ function useSaveKey(form: { current: HTMLFormElement | null }) {
     window.addEventListener('keydown', saveOnKey);
     return () => window.removeEventListener('keydown', saveOnKey);
   }, [form]);
+}
+
+/**
+ * The list as it was when the form opened: another tab may have looked at another one meanwhile. Where another kind of
+ * record was listed, that list stays.
+ */
+function useWayBack(list: RecordList) {
+  const found = useRef<string | null>(null);
+  useEffect(() => {
+    found.current = rememberedState(document.cookie, list);
+  }, [list]);
+  return {
+    state: () => found.current ?? '',
+    restore: () => {
+      if (found.current !== null) rememberList(list, found.current);
+    },
+  };
 }

@@ -110,20 +110,20 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
   return (
     <span className="inline-flex gap-1">
       <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionLook('quiet', compact)}>
-        <Pencil className="h-4 w-4 lg:hidden" aria-hidden="true" />
-        <span className="max-lg:sr-only">Edit</span>
+        <Pencil className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Edit</span>
       </Link>
       <Link
         to={`/admin/${list}/new?from=${id}`}
         aria-describedby={describedBy}
-        className={actionLook('quiet', `max-sm:hidden ${compact}`)}
+        className={actionLook('quiet', compact)}
       >
-        <Copy className="h-4 w-4 lg:hidden" aria-hidden="true" />
-        <span className="max-lg:sr-only">Duplicate</span>
+        <Copy className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Duplicate</span>
       </Link>
       <Action look="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
-        <Trash2 className="h-4 w-4 lg:hidden" aria-hidden="true" />
-        <span className="max-lg:sr-only">Delete</span>
+        <Trash2 className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Delete</span>
       </Action>
     </span>
   );
@@ -149,7 +149,7 @@ export function RecordName({ id, list, title, image, tags = [], note }: RecordNa
           <Picture image={image} alt="" />
         </span>
       )}
-      <span className="min-w-0">
+      <span className="min-w-0 [overflow-wrap:anywhere] sm:min-w-40">
         <Link
           id={nameId(id)}
           to={`/admin/${list}/edit/${id}`}
@@ -181,8 +181,19 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
   sort: 'updated',
   from: 'xl',
   figures: true,
+  whole: true,
   cell: ({ updatedAt }) => shortStamp(updatedAt),
 };
+
+/** @param sort the name that the order of creation has in the list */
+export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
+  label: 'Added',
+  sort,
+  from: 'sm',
+  figures: true,
+  whole: true,
+  cell: ({ createdAt }) => shortStamp(createdAt),
+});
 
 /** What a list marks its rows with. */
 export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [

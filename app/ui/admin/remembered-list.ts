@@ -3,17 +3,40 @@ export const recordLists = ['tours', 'packages', 'articles', 'offers', 'testimon
 export type RecordList = (typeof recordLists)[number];
 
 const cookie = 'admin_list';
+const stateCookie = 'admin_list_state';
+const longestState = 1000;
 
 export const readRecordList = (text: string | null): RecordList | null =>
   recordLists.find((name) => name === text) ?? null;
 
-/** `/admin` opens with the list that was looked at last: a cookie, so that the server knows it too. */
-export function rememberList(list: RecordList): void {
+/**
+ * `/admin` opens with the list that was looked at last, and as long as the browser stays open with what was asked of it:
+ * cookies, so that the server knows it too.
+ * @param state the query of the list's address
+ */
+export function rememberList(list: RecordList, state: string): void {
+  const asked = state.length > longestState ? '' : encodeURIComponent(state);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${cookie}=${list}; path=/; max-age=31536000; samesite=lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${stateCookie}=${list}:${asked}; path=/; samesite=lax`;
 }
 
 export function rememberedList(cookies: string | null): RecordList | null {
-  const found = new RegExp(`(?:^|;\\s*)${cookie}=(\\w+)`).exec(cookies ?? '');
-  return readRecordList(found?.[1] ?? null);
+  return readRecordList(readCookie(cookies, cookie));
+}
+
+/** What was asked of a list, as the query of its address; null where another one was looked at last. */
+export function rememberedState(cookies: string | null, list: RecordList): string | null {
+  const [name, asked = ''] = readCookie(cookies, stateCookie)?.split(':') ?? [];
+  if (name !== list) return null;
+  try {
+    return decodeURIComponent(asked);
+  } catch {
+    return '';
+  }
+}
+
+function readCookie(cookies: string | null, name: string): string | null {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies ?? '')?.[1] ?? null;
 }

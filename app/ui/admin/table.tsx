@@ -10,6 +10,10 @@ export interface Column<Row> {
   /** The width from which there is room for it. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
+  /** A date or a price: never broken. */
+  whole?: boolean;
+  /** Text that somebody has typed: a word without an end is broken before it widens the table. */
+  typed?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -76,8 +80,9 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
-            {columns.map(({ label, from, figures, cell }, index) => {
-              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${from ? shownFrom[from] : ''}`;
+            {columns.map(({ label, from, figures, whole, typed, cell }, index) => {
+              const breaking = whole ? 'whitespace-nowrap' : typed ? 'min-w-32 [overflow-wrap:anywhere]' : '';
+              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
               return index === 0 ? (
                 <th key={label} scope="row" className={`font-normal ${look}`}>
                   {cell(row)}
@@ -88,7 +93,7 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
                 </td>
               );
             })}
-            {actions && <td className="py-2 text-right">{actions(row)}</td>}
+            {actions && <td className="whitespace-nowrap py-2 text-right">{actions(row)}</td>}
           </tr>
         ))}
       </tbody>

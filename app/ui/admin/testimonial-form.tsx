@@ -14,7 +14,7 @@ import { ImageField } from './image-field';
 import { RatingField, ratingLabels } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
-import { ratingTyped } from './typed-number';
+import { pictureTyped, ratingTyped } from './typed-value';
 
 const labels: Record<keyof TestimonialForm, string> = {
   name: 'Name',
@@ -38,11 +38,9 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
     noun: 'Testimonial',
     schema: testimonialInput,
     initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
-    version: testimonial?.version ?? null,
-    save: (fields, version) =>
-      testimonial && version !== null
-        ? update.mutateAsync({ ...fields, id: testimonial.id, version })
-        : create.mutateAsync(fields),
+    record: testimonial,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'testimonial' ? testimonialForm(newer.record) : null),
   });
   const { values, text } = form;
@@ -60,7 +58,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
               “{values.text || 'What they say stands here.'}”
             </blockquote>
             <figcaption className="mt-4 flex items-center gap-3">
-              <Medallion name={name} image={values.avatar || null} className="h-12 w-12" />
+              <Medallion name={name} image={pictureTyped(values.avatar) || null} className="h-12 w-12" />
               <span>
                 <strong className="block">{name}</strong>
                 <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>

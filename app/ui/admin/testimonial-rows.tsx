@@ -2,7 +2,7 @@ import { trpc } from '#app/trpc';
 import { Stars } from '#app/ui/stars';
 import type { Testimonial } from '#server/domain/testimonial';
 import type { TestimonialQuery } from '#server/domain/testimonial.input';
-import { RecordName, RecordRows, updatedColumn } from './record-rows';
+import { addedColumn, RecordName, RecordRows, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<Testimonial>[] = [
@@ -11,8 +11,14 @@ const columns: Column<Testimonial>[] = [
     sort: 'name',
     cell: ({ id, name, tourName }) => <RecordName id={id} list="testimonials" title={name} note={tourName} />,
   },
-  { label: 'Text', from: 'md', cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span> },
-  { label: 'Rating', sort: 'rating', from: 'sm', cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    label: 'Text',
+    from: 'md',
+    typed: true,
+    cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span>,
+  },
+  { label: 'Rating', sort: 'rating', from: 'sm', whole: true, cell: ({ rating }) => <Stars rating={rating} /> },
+  addedColumn('oldest'),
   updatedColumn,
 ];
 

@@ -16,7 +16,7 @@ import {
 } from './record-fields';
 import { useRecordForm } from './record-form';
 import { RecordFormPage } from './record-form-page';
-import { centsTyped, ratingTyped, reviewsTyped } from './typed-number';
+import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from './typed-value';
 
 const labels: Record<keyof TourForm, string> = {
   title: 'Title',
@@ -50,9 +50,9 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
     noun: 'Tour',
     schema: tourInput,
     initial: tour ? tourForm(tour) : (copy ?? emptyTour),
-    version: tour?.version ?? null,
-    save: (fields, version) =>
-      tour && version !== null ? update.mutateAsync({ ...fields, id: tour.id, version }) : create.mutateAsync(fields),
+    record: tour,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
   });
   const { values, text, flag, change, creating } = form;
@@ -72,7 +72,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
                 city: values.city || 'City',
                 duration: values.duration || '8',
                 priceCents: centsTyped(values.price) ?? 0,
-                image: values.image,
+                image: pictureTyped(values.image),
                 imageAlt: values.imageAlt,
                 rating: ratingTyped(values.rating),
                 reviewCount: reviewsTyped(values.reviewCount),

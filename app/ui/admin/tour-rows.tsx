@@ -3,7 +3,7 @@ import { tourCountries } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourRow } from '#server/domain/tour';
 import type { TourQuery } from '#server/domain/tour.input';
-import { countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
+import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from './record-rows';
 import type { Column } from './table';
 
 const columns: Column<TourRow>[] = [
@@ -30,7 +30,15 @@ const columns: Column<TourRow>[] = [
     ),
   },
   { label: 'City', sort: 'city', from: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
-  { label: 'Price', sort: 'price', from: 'sm', figures: true, cell: (tour) => formatMoney(tour.priceCents) },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'sm',
+    figures: true,
+    whole: true,
+    cell: (tour) => formatMoney(tour.priceCents),
+  },
+  addedColumn('newest'),
   updatedColumn,
 ];
 

@@ -1,4 +1,4 @@
-import { defaultRating, dollars, rating, reviewCount } from '#server/domain/record.input';
+import { defaultRating, dollars, isImageAddress, rating, reviewCount } from '#server/domain/record.input';
 
 /** What a preview shows while a field is being typed: its value as far as it can be read. */
 export function centsTyped(text: string): number | null {
@@ -7,3 +7,6 @@ export function centsTyped(text: string): number | null {
 
 export const ratingTyped = (text: string) => rating().safeParse(text).data ?? defaultRating;
 export const reviewsTyped = (text: string) => reviewCount.safeParse(text).data ?? 0;
+
+/** An address that is one already; empty as long as nothing could be loaded from it. */
+export const pictureTyped = (text: string) => (isImageAddress(text.trim()) ? text.trim() : '');
