@@ -26,6 +26,6 @@ export function row(what, goal, value, write = (number) => number.toFixed(2)) {
 export const note = (what, figure) => ({ what, goal: '', figure, ok: '' });
 
 export const perSecond = (number) => `${Math.round(number)}/s`;
-export const milliseconds = (number) => `${number.toFixed(number < 100 ? 1 : 0)} ms`;
+export const milliseconds = (number) => `${number.toFixed(number < 1 ? 3 : number < 100 ? 1 : 0)} ms`;
 export const kilobytes = (number) => `${(number / 1024).toFixed(1)} KB`;
 export const megabytes = (number) => `${Math.round(number / 1024 / 1024)} MB`;

@@ -1,7 +1,7 @@
 // How soon it is there, and how much memory it takes: at rest, and while the office uploads a large picture.
-import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { median, megabytes, milliseconds, note, row } from './figures.mjs';
+import { canCount, memoryOf } from './processes.mjs';
 import { officeCookie, startSite, temporaryFolder } from './site.mjs';
 
 const megabyte = 1024 * 1024;
@@ -22,7 +22,7 @@ export async function measure({ quick }) {
     ];
     const site = await startSite(folder);
     try {
-      if (process.platform !== 'linux') return [...rows, note('memory', 'is measured on Linux only')];
+      if (!canCount) return [...rows, note('memory', 'is measured on Linux only')];
       await new Promise((resolve) => setTimeout(resolve, 3000));
       rows.push(row('memory at rest', { most: 150 * megabyte }, memoryOf(site.pid), megabytes));
       const picture = await twelveMegapixels();
@@ -68,29 +68,4 @@ async function peakWhile(pid, work) {
     clearInterval(looking);
   }
   return most;
-}
-
-/** Resident memory of a process and of those it has started, in bytes. */
-function memoryOf(pid) {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0;
-  const children = tasksOf(pid).flatMap((task) =>
-    read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean),
-  );
-  return Number(kilobytes) * 1024 + children.reduce((total, child) => total + memoryOf(child), 0);
-}
-
-function tasksOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

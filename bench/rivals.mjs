@@ -36,7 +36,7 @@ export async function startBare({ headers, body }, folder) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(Number(data))));
-  return { url: `http://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => ended(child, 'SIGTERM') };
 }
 
 function serveBare(file) {
@@ -51,8 +51,7 @@ function serveBare(file) {
 
 /** nginx with one worker, or null where there is none. */
 export async function startNginx({ headers, body }, folder) {
-  const version = nginxVersion();
-  if (!version) return null;
+  if (!isInstalled()) return null;
   const port = await freePort();
   writeFileSync(path.join(folder, 'page'), body);
   const added = [];
@@ -79,14 +78,14 @@ export async function startNginx({ headers, body }, folder) {
         () => false,
       )
     )
-      return { url, version, stop: () => ended(child, 'SIGTERM') };
+      return { url, pid: child.pid, stop: () => ended(child, 'SIGTERM') };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await ended(child, 'SIGTERM');
   return null;
 }
 
-function nginxVersion() {
+function isInstalled() {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
     return true;

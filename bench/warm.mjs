@@ -1,6 +1,7 @@
 // A page from memory against servers that do nothing else, and against the same page rendered afresh.
-import { median, note, perSecond, row } from './figures.mjs';
+import { median, milliseconds, note, perSecond, row } from './figures.mjs';
 import { load } from './load.mjs';
+import { canCount, processorTimeOf } from './processes.mjs';
 import { capture, startBare, startNginx } from './rivals.mjs';
 import { pastTheCache, startSite, temporaryFolder, warm } from './site.mjs';
 
@@ -21,34 +22,45 @@ export async function measure({ quick }) {
     const nginx = await startNginx(answer, folder);
     if (nginx) servers.push(nginx);
 
-    const rate = async (server, more = {}, plan = {}) => {
-      const result = await load({ url: server.url, paths: [page], headers: { ...headers, ...more }, seconds, ...plan });
-      if (result.faults > 0) throw new Error(`${result.faults} answers of ${server.url} were faults`);
-      return result.perSecond;
+    const ask = async (server, more = {}, plan = {}) => {
+      const before = processorTimeOf(server.pid);
+      const wanted = { url: server.url, paths: [page], headers: { ...headers, ...more }, seconds, ...plan };
+      const { perSecond: rate, answers, faults } = await load(wanted);
+      if (faults > 0) throw new Error(`${faults} answers of ${server.url} were faults`);
+      return { rate, cost: (processorTimeOf(server.pid) - before) / answers };
     };
-    for (const server of servers) await rate(server);
-    await rate(site, pastTheCache);
+    for (const server of servers) await ask(server);
+    await ask(site, pastTheCache);
 
-    const figures = { site: [], bare: [], nginx: [], afresh: [] };
+    const seen = { site: [], bare: [], nginx: [], afresh: [] };
     for (let round = 0; round < rounds; round++) {
-      figures.site.push(await rate(site));
-      figures.bare.push(await rate(bare));
-      if (nginx) figures.nginx.push(await rate(nginx));
-      figures.afresh.push(await rate(site, pastTheCache, { connections: 4 }));
+      seen.site.push(await ask(site));
+      seen.bare.push(await ask(bare));
+      if (nginx) seen.nginx.push(await ask(nginx));
+      seen.afresh.push(await ask(site, pastTheCache, { connections: 4 }));
     }
-    const against = (others) => median(figures.site.map((figure, round) => figure / others[round]));
+    const rateOf = (name) => median(seen[name].map(({ rate }) => rate));
+    const against = (name) => median(seen.site.map(({ rate }, round) => rate / seen[name][round].rate));
+    const costs = (name) => {
+      const [own, other] = [seen.site, seen[name]].map((rounds) => median(rounds.map(({ cost }) => cost)));
+      const figure = `${(other / own).toFixed(2)} (${milliseconds(own)} and ${milliseconds(other)} an answer)`;
+      return canCount ? [note('… by processor time, whoever else works here', figure)] : [];
+    };
     return [
-      note(`warm page (${page}, ${answer.body.length} bytes of brotli)`, perSecond(median(figures.site))),
-      note('bare node:http with the same bytes and headers', perSecond(median(figures.bare))),
-      row('warm page / bare node:http', { least: 0.7 }, against(figures.bare)),
+      note(`warm page (${page}, ${answer.body.length} bytes of brotli)`, perSecond(rateOf('site'))),
+      note('bare node:http with the same bytes and headers', perSecond(rateOf('bare'))),
+      row('warm page / bare node:http', { least: 0.7 }, against('bare')),
+      ...costs('bare'),
       ...(nginx
         ? [
-            note('nginx, one worker, the same bytes and headers', perSecond(median(figures.nginx))),
-            row('warm page / nginx', { least: 0.6 }, against(figures.nginx)),
+            note('nginx, one worker, the same bytes and headers', perSecond(rateOf('nginx'))),
+            row('warm page / nginx', { least: 0.6 }, against('nginx')),
+            ...costs('nginx'),
           ]
         : [note('warm page / nginx', 'nginx is not installed')]),
-      row('rendered afresh', { least: 800 }, median(figures.afresh), perSecond),
-      row('warm page / rendered afresh', { least: 20 }, against(figures.afresh), (number) => number.toFixed(0)),
+      row('rendered afresh', { least: 800 }, rateOf('afresh'), perSecond),
+      row('warm page / rendered afresh', { least: 20 }, against('afresh'), (number) => number.toFixed(0)),
+      ...costs('afresh'),
     ];
   } finally {
     for (const server of servers) await server.stop();

@@ -1,0 +1,36 @@
+// What a process and those it has started take, as Linux counts it.
+import { readdirSync, readFileSync } from 'node:fs';
+
+export const canCount = process.platform === 'linux';
+
+/** Resident memory, in bytes. */
+export function memoryOf(pid) {
+  const own = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  return own + total(childrenOf(pid), memoryOf);
+}
+
+/** Processor time so far, in ms: it tells more than a clock where others work on the same machine. */
+export function processorTimeOf(pid) {
+  // The name of the program, in brackets, may hold anything; user and system time are the 12th and 13th after it.
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10 + total(childrenOf(pid), processorTimeOf);
+}
+
+const total = (pids, count) => pids.reduce((sum, pid) => sum + count(pid), 0);
+
+function childrenOf(pid) {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    return tasks.flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean));
+  } catch {
+    return [];
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
