@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Article } from './article';
 import { isDay } from './calendar.input';
+import { articleCategories } from './category.input';
 import {
   commaSeparated,
   commaSeparatedOf,
