@@ -133,6 +133,7 @@ describe('an answer that is lost', () => {
       ['Lost again', 'Lost, then corrected'],
     ]) {
       await open('/admin/tours/edit/5');
+      const version = Number(stored('version', 5));
       await field(page, 'Category').fill(before ?? '');
       await loseAnswer('tours.update');
       await save('Update Tour');
@@ -143,6 +144,7 @@ describe('an answer that is lost', () => {
       await saved();
       await expectToast(page, 'Tour Updated', 'The tour was updated successfully');
       expect(stored('category', 5)).toBe(after);
+      expect(stored('version', 5)).toBe(version + (before === after ? 1 : 2));
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailLink, whatsappLink } from '#app/ui/admin/contact-links.ts';
 import { readListQuery } from '#app/ui/admin/list-address.ts';
 import { posters } from '#app/ui/admin/posters.ts';
-import { rememberedList } from '#app/ui/admin/remembered-list.ts';
+import { rememberedList, rememberedState } from '#app/ui/admin/remembered-list.ts';
 import { shortDay, stamp, timeLeft } from '#app/ui/admin/stamp.ts';
 import { articleList } from '#server/domain/article.input';
 import { tourList } from '#server/domain/tour.input';
@@ -71,6 +71,13 @@ describe('the address of a list', () => {
     expect(rememberedList('admin_list=users')).toBeNull();
     expect(rememberedList('not_admin_list=offers')).toBeNull();
     expect(rememberedList(null)).toBeNull();
+  });
+  it('is remembered with what was asked of it, for that list alone', () => {
+    const cookies = 'admin_list=tours; admin_list_state=tours:list%3Dtours%26search%3Dkoh%2Bsamui';
+    expect(rememberedState(cookies, 'tours')).toBe('list=tours&search=koh+samui');
+    expect(rememberedState(cookies, 'offers')).toBeNull();
+    expect(rememberedState('admin_list_state=tours:%zz', 'tours')).toBe('');
+    expect(rememberedState(null, 'tours')).toBeNull();
   });
 });
 
