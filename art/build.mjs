@@ -1,5 +1,6 @@
 // Prints the posters: art/scenes/<scene>.svg in the inks of art/lights/<scene>.json, cut twice (card and wide), into
-// public/posters/<scene>-<light>.svg and <scene>-<light>-wide.svg.   node art/build.mjs [scene …]
+// public/posters/<scene>-<light>.svg and <scene>-<light>-wide.svg, and hangs them all in docs/posters.md.
+// node art/build.mjs [scene …]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +62,29 @@ function minify(svg) {
   return now;
 }
 
+const readLights = (scene) => JSON.parse(readFileSync(join(art, 'lights', `${scene}.json`), 'utf8'));
+
+/** The whole wall on one page: a row for every scene and light, small as on a card and wide as on its own page. */
+function wall(scenes) {
+  const picture = (file, width) => `<img src="../public/posters/${file}.svg" width="${width}" alt="${file}">`;
+  const rows = scenes.flatMap((scene) =>
+    Object.keys(readLights(scene)).map(
+      (light) =>
+        `| ${scene}, ${light} | ${picture(`${scene}-${light}`, 200)} | ${picture(`${scene}-${light}-wide`, 560)} |`,
+    ),
+  );
+  return [
+    '# The posters',
+    '',
+    'Written by `npm run posters`. The sources are `art/scenes/` (drawings) and `art/lights/` (inks).',
+    '',
+    '| scene, light | card | wide |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
 const asked = process.argv.slice(2);
 const scenes = readdirSync(join(art, 'scenes'))
   .filter((f) => f.endsWith('.svg'))
@@ -75,7 +99,7 @@ for (const scene of scenes.filter((name) => !asked.length || asked.includes(name
       /<\?xml.*?\?>|<!--[\s\S]*?-->/g,
       '',
     );
-    const lights = JSON.parse(readFileSync(join(art, 'lights', `${scene}.json`), 'utf8'));
+    const lights = readLights(scene);
     const names = new Set(Object.values(lights).flatMap(Object.keys));
     const wide = source.match(/\sdata-wide="([^"]+)"/)?.[1] ?? CROPS.wide.box;
     const drawing = source.replace(/<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
@@ -100,6 +124,8 @@ for (const scene of scenes.filter((name) => !asked.length || asked.includes(name
     problems.push(`${scene}: ${error.message}`);
   }
 }
+
+writeFileSync(join(art, '../docs/posters.md'), wall(scenes));
 
 for (const problem of new Set(problems)) console.error(`art: ${problem}`);
 if (problems.length) process.exit(1);
