@@ -7,6 +7,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -43,6 +44,8 @@ export interface LetterProps {
   company: string;
   siteUrl: string;
   office: Office;
+  /** The poster at the top: of the country the mail is about. Egypt, where nothing is said. */
+  band?: 'egypt' | 'thailand';
 }
 
 /** The sheet every mail is written on: name, band of inks, text, office. */
@@ -56,7 +59,8 @@ export function Letter(props: LetterProps & { preview: string; heading: string; 
       <Preview>{props.preview}</Preview>
       <Body style={{ backgroundColor: ink.paper, color: ink.text, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
         <Container style={{ backgroundColor: ink.card, maxWidth: '600px', border: `1px solid ${ink.rule}` }}>
-          <Band />
+          <Poster siteUrl={props.siteUrl} band={props.band ?? 'egypt'} />
+          <Inks />
           <Section style={{ padding: '28px 32px 8px' }}>
             <Text style={{ margin: 0, fontFamily: serif, fontSize: '20px', color: ink.terracotta }}>
               <Link href={props.siteUrl} style={{ color: ink.terracotta, textDecoration: 'none' }}>
@@ -89,8 +93,23 @@ export function Letter(props: LetterProps & { preview: string; heading: string; 
   );
 }
 
-/** Five inks side by side: the poster reduced to its colours, for mail programs that draw no SVG. */
-function Band() {
+/** A band cut out of a poster, twice as many pixels as it is wide; where pictures are held back, the night behind it. */
+function Poster({ siteUrl, band }: { siteUrl: string; band: 'egypt' | 'thailand' }) {
+  return (
+    <Section style={{ backgroundColor: ink.indigo }}>
+      <Img
+        src={`${siteUrl}/mail/${band}.png`}
+        alt=""
+        width={600}
+        height={200}
+        style={{ display: 'block', width: '100%', height: 'auto' }}
+      />
+    </Section>
+  );
+}
+
+/** The five inks of the posters side by side. */
+function Inks() {
   return (
     <Section>
       <Row>

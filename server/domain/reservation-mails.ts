@@ -29,6 +29,7 @@ function letterOf(reservation: Reservation) {
     company: company.name,
     siteUrl: env().PUBLIC_URL,
     office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
+    band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
     title: reservation.productTitle,
     reference: reservation.reference,
     name: reservation.name,
