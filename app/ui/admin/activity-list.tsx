@@ -4,7 +4,7 @@ import { changeAndFocus, dayPath, moved } from './day-order';
 import { fieldId, inputLook } from './form-field';
 import { OfDay } from './of-day';
 import { OrderButtons } from './order-buttons';
-import type { Faults } from './record-form';
+import type { Faults } from './record-faults';
 
 interface ActivityListProps {
   activities: string[];

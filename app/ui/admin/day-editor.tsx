@@ -5,7 +5,7 @@ import { Action } from './action';
 import { DayFields } from './day-fields';
 import { changeAndFocus, moved } from './day-order';
 import { fieldId } from './form-field';
-import type { Faults } from './record-form';
+import type { Faults } from './record-faults';
 
 interface DayEditorProps {
   days: DayForm[];

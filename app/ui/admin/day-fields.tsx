@@ -4,7 +4,7 @@ import { dayPath } from './day-order';
 import { fieldId, inputLook, Labelled } from './form-field';
 import { OfDay } from './of-day';
 import { OrderButtons } from './order-buttons';
-import type { Faults } from './record-form';
+import type { Faults } from './record-faults';
 
 interface DayProps {
   day: DayForm;

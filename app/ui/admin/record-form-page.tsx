@@ -6,7 +6,8 @@ import { fieldId } from './form-field';
 import { LiveFields } from './live-fields';
 import { NewerVersion } from './newer-version';
 import { AdminHead } from './page-head';
-import type { Faults, useRecordForm } from './record-form';
+import type { Faults } from './record-faults';
+import type { useRecordForm } from './record-form';
 
 type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
 import { type RpcError, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
-import { firstErrors } from '#server/domain/first-errors.input';
-import { type RecordList, rememberedState, rememberList } from './remembered-list';
+import { faultsOf, passes, type Refused, remainingFaults, saySame } from './record-faults';
+import { useSaveKey, useWarning, useWayBack } from './record-leaving';
+import { type RecordList, rememberList } from './remembered-list';
 import { isRpcError, isSignedOut, messageOf } from './rpc-error';
 
 export type Noun = 'Tour' | 'Package' | 'Article' | 'Offer' | 'Testimonial';
@@ -24,9 +25,6 @@ export interface RecordVersion {
 
 /** What a save would have overwritten. */
 export type Newer = NonNullable<NonNullable<RpcError['data']>['newer']>;
-
-/** One message a field, by its path: `title`, `itineraries.0.location`. */
-export type Faults = Record<string, string>;
 
 interface Options<Values extends object, Input> {
   noun: Noun;
@@ -58,48 +56,11 @@ export interface FlagProps {
 type TextKeys<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
 type FlagKeys<Values> = { [Key in keyof Values]: Values[Key] extends boolean ? Key : never }[keyof Values] & string;
 
-function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values is Input {
-  return schema.safeParse(values).success;
-}
-
-function faultsOf(schema: ZodType, values: unknown): Faults {
-  const { error } = schema.safeParse(values);
-  return error ? firstErrors(error) : {};
-}
-
 const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ id, version });
-
-/** True where two forms say the same, however it is typed. */
-function saySame(schema: ZodType, one: unknown, other: unknown): boolean {
-  const [first, second] = [schema.safeParse(one), schema.safeParse(other)];
-  return first.success && second.success && JSON.stringify(first.data) === JSON.stringify(second.data);
-}
 
 /** Made when a form opens: what it creates is created once, however often it is sent. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The faults of an attempt to save, and the values they were found in. */
-interface Refused<Values> {
-  faults: Faults;
-  values: Values;
-}
-
-/** Faults go as they are mended; new ones wait for the next attempt. */
-function remainingFaults<Values extends object>(
-  schema: ZodType,
-  refused: Refused<Values> | null,
-  values: Values,
-): Faults {
-  if (!refused) return {};
-  const current = faultsOf(schema, values);
-  const remaining = Object.entries(refused.faults).flatMap(([path, message]) => {
-    const field = path.split('.')[0] as keyof Values;
-    const shown = values[field] === refused.values[field] ? message : current[path];
-    return shown === undefined ? [] : [[path, shown]];
-  });
-  return Object.fromEntries(remaining);
 }
 
 /**
@@ -284,48 +245,5 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     },
     /** For what leads back to the list without a save. */
     onBack: wayBack.restore,
-  };
-}
-
-/** What is not saved yet is not lost by a click elsewhere, nor by closing the tab, without a question. */
-function useWarning(dirty: boolean, leaving: { current: boolean }) {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty, leaving]);
-  return useBlocker(() => dirty && !leaving.current);
-}
-
-/** Ctrl+S (⌘S) saves. */
-function useSaveKey(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    const saveOnKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      form.current?.requestSubmit();
-    };
-    window.addEventListener('keydown', saveOnKey);
-    return () => window.removeEventListener('keydown', saveOnKey);
-  }, [form]);
-}
-
-/**
- * The list as it was when the form opened: another tab may have looked at another one meanwhile. Where another kind of
- * record was listed, that list stays.
- */
-function useWayBack(list: RecordList) {
-  const found = useRef<string | null>(null);
-  useEffect(() => {
-    found.current = rememberedState(document.cookie, list);
-  }, [list]);
-  return {
-    state: () => found.current ?? '',
-    restore: () => {
-      if (found.current !== null) rememberList(list, found.current);
-    },
   };
 }
