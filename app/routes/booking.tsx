@@ -116,8 +116,8 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
   const { name } = useSite();
   const state = states[booking.status];
   return (
-    <div className="sheet pt-12 md:pt-16">
-      <p className="mb-8 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
+    <div className="sheet pt-12 md:pt-16 print:pt-0">
+      <p className="mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
         <Mark /> {name}
       </p>
       <p
@@ -132,11 +132,11 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
           {booking.message}
         </blockquote>
       )}
-      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-8 print:gap-y-6">
-        <div className="space-y-12 print:space-y-6">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-5 print:gap-y-5">
+        <div className="space-y-12 print:space-y-5">
           <dl className="border-t border-rule">
             {booking.facts.map(([label, value]) => (
-              <div key={label} className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[12rem_1fr]">
+              <div key={label} className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[12rem_1fr] print:py-1.5">
                 <dt className="text-quiet">{label}</dt>
                 <dd className="figures whitespace-pre-line break-words font-medium">{value}</dd>
               </div>
@@ -158,7 +158,7 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
           </ProductSection>
         </div>
         <aside>
-          <div className="break-inside-avoid rounded-md bg-sand p-6">
+          <div className="break-inside-avoid rounded-md bg-sand p-6 print:p-4">
             <h2 className="text-title">{office.city} office</h2>
             <ul className="bare-list figures mt-3 space-y-1">
               {office.phones.map((phone) => (
