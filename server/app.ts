@@ -67,7 +67,7 @@ if (import.meta.env.PROD) {
 app.all('*', async (context) => {
   const { raw, method } = context.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const isCall = hasBody && context.req.path.startsWith('/trpc/');
+  const isCall = hasBody && context.req.path.toLowerCase().startsWith('/trpc/');
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.most) : undefined;
   if (body === null) return limit.refusal();
@@ -101,7 +101,7 @@ function decodable(pathname: string): string {
 }
 
 const isPublicPage = (path: string, headers: Headers) =>
-  Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.startsWith('/admin');
+  Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.toLowerCase().startsWith('/admin');
 
 /** A file whose name changes with its content is kept for ever, others for a day. */
 function fileLifetime(file: string): string {

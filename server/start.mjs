@@ -12,6 +12,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const mode = process.argv[2] ?? '--serve';
+const modes = ['--serve', '--dev', '--prepare', '--admin-password', '--backup', '--restore', '--doctor'];
+if (!modes.includes(mode)) fail(`${mode} is not known: ${modes.join(', ')}`);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))

@@ -33,7 +33,9 @@ const ofStrangersCalls: BodyLimit = {
 };
 
 /** How large a body may be that is sent to this address; procedures hold back little for those who may not call them. */
-export function bodyLimitOf(pathname: string, isAdmin: boolean): BodyLimit {
+export function bodyLimitOf(path: string, isAdmin: boolean): BodyLimit {
+  // The router does not tell upper from lower case.
+  const pathname = path.toLowerCase();
   if (pathname.startsWith('/trpc/') && !isAdmin) return ofStrangersCalls;
   if (pathname === '/trpc/images.upload') return ofUploads;
   return pathname.startsWith('/trpc/') ? ofCalls : ofForms;

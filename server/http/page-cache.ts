@@ -10,6 +10,8 @@ interface Kept {
   /** Milliseconds since 1970. */
   expires: number;
   timesSent: number;
+  /** Its smallest form is made, or on its way. */
+  isShrunk: boolean;
 }
 
 /** Bytes: of all answers together in memory, and of one that is kept at all. */
@@ -18,6 +20,8 @@ const largestAnswer = 1024 * 1024;
 /** Recommendations are drawn anew; milliseconds. */
 const longestLife = 5 * 60_000;
 const anHour = 3_600_000;
+/** Of the answers that are asked for again, so many at once wait for their smallest form. */
+const mostWaiting = 50;
 
 /**
  * Answers what is the same for everybody from memory, in front of everything else; `pass` gets the rest.
@@ -35,7 +39,8 @@ export function pageCache(render: Render, origin: () => string) {
   let version = Number.NaN;
   let knownThisTurn = false;
   let bytes = 0;
-  let shrinking: Promise<void> = Promise.resolve();
+  const waiting = new Map<string, Kept>();
+  let isShrinking = false;
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const url = request.url ?? '';
@@ -50,7 +55,7 @@ export function pageCache(render: Render, origin: () => string) {
       kept.set(address, found);
       found.answer.send(request, response);
       found.timesSent += 1;
-      if (found.timesSent === 2) shrink(found);
+      if (found.timesSent >= 2 && !found.isShrunk) shrink(address, found);
       return;
     }
     const send = (made: KeptAnswer | null) => (made ? made.send(request, response) : pass());
@@ -63,6 +68,7 @@ export function pageCache(render: Render, origin: () => string) {
       const current = contentVersionNow();
       if (current !== version) {
         kept.clear();
+        waiting.clear();
         bytes = 0;
         version = current;
       }
@@ -110,7 +116,7 @@ export function pageCache(render: Render, origin: () => string) {
     // Offers open and end, and "today" changes, at midnights in Cairo and Bangkok: full hours everywhere.
     const expires = Math.min(now + longestLife, (Math.floor(now / anHour) + 1) * anHour);
     drop(address);
-    kept.set(address, { answer: made, expires, timesSent: 0 });
+    kept.set(address, { answer: made, expires, timesSent: 0, isShrunk: false });
     bytes += weightOf(made);
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break;
@@ -120,15 +126,25 @@ export function pageCache(render: Render, origin: () => string) {
 
   function drop(address: string): void {
     const found = kept.get(address);
+    waiting.delete(address);
     if (found && kept.delete(address)) bytes -= weightOf(found.answer);
   }
 
   /** One after the other, off the main thread, and only what is still kept when its turn comes. */
-  function shrink(found: Kept): void {
-    const started = version;
-    shrinking = shrinking.then(async () => {
-      if (version === started && Date.now() < found.expires) await found.answer.shrink().catch(() => undefined);
-    });
+  function shrink(address: string, found: Kept): void {
+    if (waiting.size >= mostWaiting) return;
+    found.isShrunk = true;
+    waiting.set(address, found);
+    if (!isShrinking) void shrinkAll();
+  }
+
+  async function shrinkAll(): Promise<void> {
+    isShrinking = true;
+    for (const [address, found] of waiting) {
+      if (kept.get(address) === found) await found.answer.shrink().catch(() => undefined);
+      waiting.delete(address);
+    }
+    isShrinking = false;
   }
 
   return { answer, bytes: () => bytes };

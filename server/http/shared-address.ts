@@ -4,7 +4,7 @@ interface SharedPage {
   parameters: string[];
 }
 
-const word = '[a-z0-9-]{1,100}';
+const word = '[a-z0-9-]{1,120}';
 const pages: SharedPage[] = [
   { path: /^\/$/, parameters: ['filter'] },
   { path: /^\/(about|recommendations|privacy|terms|cookies)$/, parameters: [] },
@@ -20,6 +20,13 @@ const machinePaths = ['/sitemap.xml', '/articles.rss'];
 
 /** Longer values are nothing that our own pages link to. */
 const longestValue = 100;
+/** Where only a few values mean anything, others are nothing to keep a page for. */
+const meaningful: Record<string, RegExp> = {
+  where: /^(egypt|thailand)?$/,
+  type: /^(all|tour|package|accommodation)?$/,
+  page: /^\d{0,5}$/,
+  _routes: /^[\w/,-]+$/,
+};
 
 /**
  * The one address of what `url` (path and query) asks for, with the parameters that its page knows and no other; null
@@ -38,7 +45,7 @@ export function sharedAddress(url: string): string | null {
     const value = given.get(name);
     if (value === null) continue;
     if (value.length > longestValue) return null;
-    if (name === '_routes' && !/^[\w/,-]+$/.test(value)) return null;
+    if (meaningful[name] && !meaningful[name].test(value)) return null;
     known.append(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;

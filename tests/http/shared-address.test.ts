@@ -61,6 +61,9 @@ describe('what may differ between visitors has none', () => {
     '*',
     `/articles/${'a'.repeat(200)}`,
     `/search?q=${'a'.repeat(101)}`,
+    '/search?q=a&where=w17',
+    '/offers?type=w17',
+    '/tours?page=-1',
     '/tours.data?_routes=<script>',
     `/tours.data?_routes=${'r'.repeat(101)}`,
   ])('%s', (url) => {
