@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { assertWholeLog } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { bytesOf, flush, freeBytes, megabytes } from './disk';
+import { isUnused } from './in-use';
 import { copyDatabase } from './snapshot';
 
 /** `site` is everything there is; `before-migration` the database alone, as it was before a newer version changed it. */
@@ -70,6 +72,8 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
   const stage = path.join(backups, `.unfinished-${randomBytes(4).toString('hex')}`);
   try {
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
+    // Beside a writer the log changes while it is read; a site that runs has looked at it when it started.
+    if (isUnused(folder)) assertWholeLog(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     await requireSpace(folder, kind);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
+import { assertWholeLog } from '#db/wal';
 import { readArchive } from './archive';
 import { backupsOf, keptNames } from './backup';
 import { flush } from './disk';
@@ -55,7 +56,9 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   const handle = await open(file);
   await handle.read(start).finally(() => handle.close());
   if (start.toString('latin1') === 'SQLite format 3\0') {
-    await copyDatabase(path.resolve(file), path.join(stage, 'site.db'));
+    const source = realpathSync(file);
+    assertWholeLog(source);
+    await copyDatabase(source, path.join(stage, 'site.db'));
     await flush(path.join(stage, 'site.db'));
     return true;
   }

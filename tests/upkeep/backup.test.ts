@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -20,6 +21,7 @@ import { keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upk
 import { markInUse } from '#server/upkeep/in-use';
 import { backUp, failureFile, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
 import { restoreBackup } from '#server/upkeep/restore';
+import { runCommand } from '../command';
 import { openWorld, temporaryFolder, type World, worldNow } from '../world';
 
 let world: World;
@@ -94,6 +96,31 @@ describe('a backup', () => {
     await expect(makeBackup(world.dataDir)).rejects.toThrow(/^No backup was made of .*(damaged|malformed)/);
     expect(readdirSync(place('backups'))).toEqual([]);
   });
+
+  test.each(['backup', 'restore'])(
+    'the log is damaged: a %s ends with 1, one line and nothing made',
+    async (command) => {
+      furnish();
+      for (const name of ['one', 'two', 'three']) {
+        world.database
+          .insert(newsletter)
+          .values({ email: `${name}@example.com`, source: 'home' })
+          .run();
+      }
+      mkdirSync(target);
+      for (const name of ['site.db', 'site.db-wal']) copyFileSync(place(name), path.join(target, name));
+      const log = readFileSync(path.join(target, 'site.db-wal'));
+      log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
+      writeFileSync(path.join(target, 'site.db-wal'), log);
+      const empty = path.join(path.dirname(target), 'empty');
+      const { code, said } =
+        command === 'backup'
+          ? await runCommand(['--backup'], { DATA_DIR: target })
+          : await runCommand(['--restore', path.join(target, 'site.db')], { DATA_DIR: empty });
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/) });
+      expect(existsSync(path.join(target, 'backups')) || existsSync(path.join(empty, 'site.db'))).toBe(false);
+    },
+  );
 
   test('clears away what a killed one has left, and not what another one is writing', async () => {
     put('backups/.unfinished-0000/site.db', 'half');
