@@ -21,6 +21,7 @@ export interface Restored {
 
 /** The whole of a site beside its backups. The database comes first when moving out and last when moving in. */
 const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
+const stagePrefix = '.restore-';
 
 /**
  * Puts an archive, or a database file alone, in the place of what a data folder holds, which is moved to
@@ -34,7 +35,8 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     if (!existsSync(file)) throw new Error('there is no such file');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     release = takeAlone(folder);
-    stage = path.join(folder, `.restore-${randomBytes(4).toString('hex')}`);
+    await removeStages(folder);
+    stage = path.join(folder, `${stagePrefix}${randomBytes(4).toString('hex')}`);
     const isDatabase = await unpack(file, stage);
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
@@ -47,6 +49,12 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     if (stage) await rm(stage, { recursive: true, force: true });
     release?.();
   }
+}
+
+/** Removes what killed restores have left: with the folder for ourselves, no other one is under way. */
+async function removeStages(folder: string): Promise<void> {
+  const stages = readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
+  for (const name of stages) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** Answers whether the file was a database and no archive. */

@@ -231,6 +231,14 @@ describe('a restore', () => {
     expect(readFileSync(place('session-secret'), 'utf8')).toBe('of the tests');
   });
 
+  test('clears away what a killed one has left', async () => {
+    const { file } = await makeBackup(world.dataDir);
+    put('.restore-0000/uploads/picture.png', 'half');
+    closeDatabase();
+    await restoreBackup(file, world.dataDir);
+    expect(readdirSync(world.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+  });
+
   test('is refused while a site runs there, and changes nothing', async () => {
     const { file } = await makeBackup(world.dataDir);
     const unmark = markInUse(world.dataDir);
