@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { assertWholeLog } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
-import { bytesOf, flush, freeBytes, megabytes } from './disk';
+import { bytesOf, flush, requireSpace } from './disk';
 import { isUnused } from './in-use';
 import { copyDatabase } from './snapshot';
 
@@ -29,9 +29,6 @@ export interface NewBackup {
 /** What survives beside the database, by its name in an archive. Unfinished files begin with a point. */
 export const keptNames = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
 export const backupsOf = (folder: string) => path.join(folder, 'backups');
-
-/** Left free, so that it is never a backup that fills the disk, in bytes. */
-const reserve = 32 * 1024 * 1024;
 
 /**
  * Makes one archive of database, uploads, mails and secret, while the site writes: `backups/site-<UTC>.tar.gz`. It bears
@@ -76,7 +73,7 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
     if (isUnused(folder)) assertWholeLog(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
-    await requireSpace(folder, kind);
+    await requireSpace(folder, await mostBytes(folder, kind));
     await mkdir(stage, { mode: 0o700 });
     const { from, files, missing } = await make(stage);
     await flush(from);
@@ -111,13 +108,11 @@ async function removeUnfinished(backups: string, now: Date): Promise<void> {
   }
 }
 
-async function requireSpace(folder: string, kind: BackupKind): Promise<void> {
-  const free = await freeBytes(folder);
+/** What a backup takes at most while it is made. */
+async function mostBytes(folder: string, kind: BackupKind): Promise<number> {
   const databaseBytes = bytesOf([path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')]);
   const fileBytes = kind === 'site' ? bytesOf((await keptFiles(folder)).map(({ file }) => file)) : 0;
-  const needed = databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes + reserve;
-  if (free >= needed) return;
-  throw new Error(`${megabytes(needed)} MB are needed on the disk and ${megabytes(free)} MB are free`);
+  return databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes;
 }
 
 const backupName = /^(site|before-migration)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.(?:tar\.gz|db)$/;

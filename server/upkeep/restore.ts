@@ -7,7 +7,7 @@ import { inspectDatabase } from '#db/migrate';
 import { assertWholeLog } from '#db/wal';
 import { readArchive } from './archive';
 import { backupsOf, keptNames } from './backup';
-import { flush } from './disk';
+import { bytesOf, flush, requireSpace } from './disk';
 import { takeAlone } from './in-use';
 import { copyDatabase } from './snapshot';
 
@@ -66,14 +66,16 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   if (start.toString('latin1') === 'SQLite format 3\0') {
     const source = realpathSync(file);
     assertWholeLog(source);
+    await requireSpace(stage, bytesOf([source, `${source}-wal`]));
     await copyDatabase(source, path.join(stage, 'site.db'));
     await flush(path.join(stage, 'site.db'));
     return true;
   }
   if (start.readUInt16BE(0) !== 0x1f8b) throw new Error('it is neither an archive nor a database of this site');
   for (const name of ['uploads', 'mail']) await mkdir(path.join(stage, name), { mode: 0o700 });
-  await readArchive(file, (name) => {
+  await readArchive(file, async (name, bytes) => {
     if (name !== 'site.db' && !keptNames.test(name)) throw new Error(`${name} has no place in an archive of this site`);
+    await requireSpace(stage, bytes);
     return path.join(stage, name);
   });
   for (const name of ['uploads', 'mail', '.']) await flush(path.join(stage, name));

@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -252,6 +253,14 @@ describe('a restore', () => {
     ['a file that is none', 'there is no such file', () => undefined],
     ['a text', 'neither an archive nor a database', (file) => writeFileSync(file, 'Dear diary, today we saw the Nile')],
     ['an empty file', 'neither an archive nor a database', (file) => writeFileSync(file, '')],
+    [
+      'a database larger than the disk',
+      'MB are needed on the disk',
+      (file) => {
+        writeFileSync(file, 'SQLite format 3\0');
+        truncateSync(file, 8 * 1024 ** 4);
+      },
+    ],
     [
       'an archive without a database',
       'the archive holds no database',
