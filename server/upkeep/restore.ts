@@ -41,6 +41,7 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
+    writeLogBack(path.join(folder, 'site.db'));
     const before = await exchange(stage, folder, replaced, now);
     return { reservations, files, before };
   } catch (error) {
@@ -101,6 +102,24 @@ function countFiles(stage: string): number {
     const inside = path.join(stage, name);
     return sum + (existsSync(inside) ? readdirSync(inside).length : 0);
   }, 0);
+}
+
+/**
+ * Makes the database that is about to move aside one file, so that no kill between two moves parts it from its log. One
+ * that is damaged or empty keeps its log as it is: SQLite would drop it with what may still be saved by hand.
+ */
+function writeLogBack(file: string): void {
+  if (bytesOf([file]) === 0) return;
+  let client: Database.Database | undefined;
+  try {
+    assertWholeLog(file);
+    client = new Database(file);
+    client.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // It moves aside as it is.
+  } finally {
+    client?.close();
+  }
 }
 
 /** Moves what is there aside and what is staged in; what cannot be moved has everything moved back. */

@@ -222,6 +222,16 @@ describe('a restore', () => {
     expect(subscribersIn(world.dataDir)).toEqual(['keiko@example.com', 'later@example.com']);
   });
 
+  test('after a kill moves the database aside with its log written back', async () => {
+    const { file } = await makeBackup(world.dataDir);
+    furnish();
+    mkdirSync(target);
+    for (const name of ['site.db', 'site.db-wal']) copyFileSync(place(name), path.join(target, name));
+    const { before } = await restoreBackup(file, target);
+    expect(readdirSync(before ?? '')).toEqual(['site.db']);
+    expect(subscribersIn(before ?? '')).toEqual(['keiko@example.com']);
+  });
+
   test('of a database alone leaves uploads, mails and secret where they are', async () => {
     furnish();
     const { file } = await keepDatabase(world.dataDir, worldNow);
