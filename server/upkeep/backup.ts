@@ -26,16 +26,25 @@ export interface NewBackup {
   missing: string[];
 }
 
+export interface SiteBackup extends NewBackup {
+  /** How many old backups went. */
+  removed: number;
+}
+
 /** What survives beside the database, by its name in an archive. Unfinished files begin with a point. */
 export const keptNames = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
 export const backupsOf = (folder: string) => path.join(folder, 'backups');
 
+/** Where the last backup failed, why: `npm run doctor` tells it. */
+export const failureFile = (folder: string) => path.join(backupsOf(folder), 'last-failure.txt');
+
 /**
  * Makes one archive of database, uploads, mails and secret, while the site writes: `backups/site-<UTC>.tar.gz`. It bears
- * that name once it is whole, checked and on the disk. Throws one line.
+ * that name once it is whole, checked and on the disk; what is too old, and the note of a failure, then go. Throws one
+ * line.
  */
-export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<NewBackup> {
-  return prepared(folder, 'site', now, async (stage) => {
+export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<SiteBackup> {
+  const made = await prepared(folder, 'site', now, async (stage) => {
     const database = path.join(stage, 'site.db');
     const archive = path.join(stage, 'site.tar.gz');
     // The database first: what it names has been written before it. A picture that is swept in between is no longer
@@ -50,6 +59,8 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
       await Promise.all([rm(database), rm(archive)]);
     }
   });
+  await rm(failureFile(folder), { force: true });
+  return { ...made, removed: await pruneBackups(folder, now) };
 }
 
 /** Keeps the database alone, as `backups/before-migration-<UTC>.db`. Throws one line. */

@@ -18,9 +18,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { images, newsletter } from '#db/schema';
 import { writeArchive } from '#server/upkeep/archive';
-import { keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
+import { failureFile, keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
 import { markInUse } from '#server/upkeep/in-use';
-import { backUp, failureFile, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
+import { backUp, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
 import { restoreBackup } from '#server/upkeep/restore';
 import { runCommand } from '../command';
 import { openWorld, temporaryFolder, type World, worldNow } from '../world';
@@ -138,6 +138,14 @@ describe('a backup', () => {
     setTimeout(() => calledOff.abort(), 20);
     await expect(made).rejects.toThrow('No backup was made');
     expect(readdirSync(place('backups'))).toEqual([]);
+  });
+
+  test('by hand too removes what is too old, and the note that the last one failed', async () => {
+    put('backups/site-2026-10-01T03-00-00.000Z.tar.gz', 'x');
+    put('backups/last-failure.txt', 'no space');
+    const { file, removed } = await makeBackup(world.dataDir, worldNow);
+    expect(removed).toBe(1);
+    expect(readdirSync(place('backups'))).toEqual([path.basename(file)]);
   });
 
   test('is kept for 14 days, the newest of its kind for ever', async () => {
