@@ -79,11 +79,13 @@ function sumOf(bytes: Buffer): number {
   return sum;
 }
 
+type PlaceOf = (name: string, bytes: number) => string | Promise<string>;
+
 /**
  * Unpacks an archive. `placeOf` says where an entry goes and refuses by throwing: an archive has no say in where
  * anything is written. Throws where the archive is cut off or damaged.
  */
-export async function readArchive(file: string, placeOf: (name: string) => string): Promise<void> {
+export async function readArchive(file: string, placeOf: PlaceOf): Promise<void> {
   // A fault of either end is thrown where the bytes are read.
   const bytes = byteReader(join(createReadStream(file), createGunzip(), () => undefined));
   const damaged = new Error('the archive is damaged or cut off');
@@ -98,7 +100,7 @@ export async function readArchive(file: string, placeOf: (name: string) => strin
     if (field(156, 1) !== '0' || field(345, 155) !== '' || !Number.isInteger(size)) {
       throw new Error(`the archive was not made by this site (${name})`);
     }
-    const handle = await open(placeOf(name), 'wx', 0o600);
+    const handle = await open(await placeOf(name, size), 'wx', 0o600);
     try {
       for (let left = size; left > 0; ) {
         const part = await bytes.some(left);

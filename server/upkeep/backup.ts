@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { assertWholeLog } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
-import { bytesOf, flush, freeBytes, megabytes } from './disk';
+import { bytesOf, flush, requireSpace } from './disk';
+import { isUnused } from './in-use';
 import { copyDatabase } from './snapshot';
 
 /** `site` is everything there is; `before-migration` the database alone, as it was before a newer version changed it. */
@@ -24,19 +26,25 @@ export interface NewBackup {
   missing: string[];
 }
 
+export interface SiteBackup extends NewBackup {
+  /** How many old backups went. */
+  removed: number;
+}
+
 /** What survives beside the database, by its name in an archive. Unfinished files begin with a point. */
 export const keptNames = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
 export const backupsOf = (folder: string) => path.join(folder, 'backups');
 
-/** Left free, so that it is never a backup that fills the disk, in bytes. */
-const reserve = 32 * 1024 * 1024;
+/** Where the last backup failed, why: `npm run doctor` tells it. */
+export const failureFile = (folder: string) => path.join(backupsOf(folder), 'last-failure.txt');
 
 /**
  * Makes one archive of database, uploads, mails and secret, while the site writes: `backups/site-<UTC>.tar.gz`. It bears
- * that name once it is whole, checked and on the disk. Throws one line.
+ * that name once it is whole, checked and on the disk; what is too old, and the note of a failure, then go. Throws one
+ * line.
  */
-export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<NewBackup> {
-  return prepared(folder, 'site', now, async (stage) => {
+export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<SiteBackup> {
+  const made = await prepared(folder, 'site', now, async (stage) => {
     const database = path.join(stage, 'site.db');
     const archive = path.join(stage, 'site.tar.gz');
     // The database first: what it names has been written before it. A picture that is swept in between is no longer
@@ -51,6 +59,8 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
       await Promise.all([rm(database), rm(archive)]);
     }
   });
+  await rm(failureFile(folder), { force: true });
+  return { ...made, removed: await pruneBackups(folder, now) };
 }
 
 /** Keeps the database alone, as `backups/before-migration-<UTC>.db`. Throws one line. */
@@ -70,9 +80,11 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
   const stage = path.join(backups, `.unfinished-${randomBytes(4).toString('hex')}`);
   try {
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
+    // Beside a writer the log changes while it is read; a site that runs has looked at it when it started.
+    if (isUnused(folder)) assertWholeLog(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
-    await requireSpace(folder, kind);
+    await requireSpace(folder, await mostBytes(folder, kind));
     await mkdir(stage, { mode: 0o700 });
     const { from, files, missing } = await make(stage);
     await flush(from);
@@ -107,13 +119,11 @@ async function removeUnfinished(backups: string, now: Date): Promise<void> {
   }
 }
 
-async function requireSpace(folder: string, kind: BackupKind): Promise<void> {
-  const free = await freeBytes(folder);
+/** What a backup takes at most while it is made. */
+async function mostBytes(folder: string, kind: BackupKind): Promise<number> {
   const databaseBytes = bytesOf([path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')]);
   const fileBytes = kind === 'site' ? bytesOf((await keptFiles(folder)).map(({ file }) => file)) : 0;
-  const needed = databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes + reserve;
-  if (free >= needed) return;
-  throw new Error(`${megabytes(needed)} MB are needed on the disk and ${megabytes(free)} MB are free`);
+  return databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes;
 }
 
 const backupName = /^(site|before-migration)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.(?:tar\.gz|db)$/;

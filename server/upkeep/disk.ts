@@ -18,4 +18,14 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Left free, so that it is never a backup that fills the disk, in bytes. */
+const reserve = 32 * 1024 * 1024;
+
+/** Throws where so many bytes more would fill the disk of a folder. */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const [needed, free] = [bytes + reserve, await freeBytes(folder)];
+  if (free >= needed) return;
+  throw new Error(`${megabytes(needed)} MB are needed on the disk and ${megabytes(free)} MB are free`);
+}
+
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

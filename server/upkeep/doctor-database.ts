@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
-import { listBackups } from './backup';
+import { failureFile, listBackups } from './backup';
 import { about, type Finding, inWords } from './finding';
-import { failureFile } from './nightly';
 
 const minute = 60_000;
 const hour = 60 * minute;

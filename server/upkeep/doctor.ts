@@ -28,9 +28,13 @@ export async function examineSite(environment: Environment, now = new Date()): P
 }
 
 function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
-  const { ok, warn } = about('site');
-  if (isUnused(DATA_DIR)) return warn(`nothing runs on ${DATA_DIR}: npm start`);
-  return ok(`runs on ${DATA_DIR}, for ${PUBLIC_URL}`);
+  const { ok, warn, fail } = about('site');
+  try {
+    if (isUnused(DATA_DIR)) return warn(`nothing runs on ${DATA_DIR}: npm start`);
+    return ok(`runs on ${DATA_DIR}, for ${PUBLIC_URL}`);
+  } catch (error) {
+    return fail(`whether it runs cannot be told: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);
+  }
 }
 
 function examineDatabase(folder: string, environment: Environment, now: Date): Finding[] {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -17,15 +18,19 @@ export function takeAlone(folder: string, wait = patience): () => void {
   return lock(folder, 'BEGIN EXCLUSIVE', wait, `a site is running on ${folder}: stop it first`);
 }
 
-/** True where no process works in the folder. */
+/** True where no process works in the folder, of which nothing is changed. Throws where that cannot be told. */
 export function isUnused(folder: string): boolean {
+  if (!existsSync(path.join(folder, 'site.lock'))) return true;
   try {
     takeAlone(folder, 0)();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (isBusy((error as Error).cause)) return false;
+    throw error;
   }
 }
+
+const isBusy = (error: unknown) => (error as { code?: string } | undefined)?.code === 'SQLITE_BUSY';
 
 function lock(folder: string, begin: string, wait: number, refusal: string): () => void {
   const client = openLock(folder, wait);
@@ -36,7 +41,7 @@ function lock(folder: string, begin: string, wait: number, refusal: string): () 
     client.prepare('SELECT count(*) FROM sqlite_master').get();
   } catch (error) {
     client.close();
-    throw (error as { code?: string }).code === 'SQLITE_BUSY' ? new Error(refusal) : error;
+    throw isBusy(error) ? new Error(refusal, { cause: error }) : error;
   }
   return () => client.close();
 }

@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorFacts, log } from '#server/log';
-import { backupsOf, listBackups, makeBackup, pruneBackups } from './backup';
+import { failureFile, listBackups, makeBackup } from './backup';
 
 const minute = 60_000;
 /** A start has better things to do than a backup, in ms. */
@@ -18,9 +18,6 @@ export function isBackupDue(newest: Date | null, now: Date): boolean {
   if (latest > now) latest.setDate(latest.getDate() - 1);
   return newest === null || newest < latest;
 }
-
-/** Where the last backup failed, why: `npm run doctor` tells it. */
-export const failureFile = (folder: string) => path.join(backupsOf(folder), 'last-failure.txt');
 
 /** Backs the site up every night about three, or later where it was not running then; keeps 14 days. */
 export function startNightlyBackup(folder: string): { stop: () => Promise<void> } {
@@ -54,12 +51,10 @@ function newestBackup(folder: string): Date | null {
   }
 }
 
-/** Makes a backup, removes the old ones and logs what came of it; never throws. */
+/** Makes a backup and logs what came of it; never throws. */
 export async function backUp(folder: string, now: Date, signal?: AbortSignal): Promise<void> {
   try {
-    const { file, bytes, files, missing } = await makeBackup(folder, now, signal);
-    const removed = await pruneBackups(folder, now);
-    rmSync(failureFile(folder), { force: true });
+    const { file, bytes, files, missing, removed } = await makeBackup(folder, now, signal);
     log('info', 'backup.made', { file: path.basename(file), bytes, files, missing: missing.length, removed });
   } catch (error) {
     if (signal?.aborted) return;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
+import { assertWholeLog } from '#db/wal';
 import { readArchive } from './archive';
 import { backupsOf, keptNames } from './backup';
-import { flush } from './disk';
+import { bytesOf, flush, requireSpace } from './disk';
 import { takeAlone } from './in-use';
 import { copyDatabase } from './snapshot';
 
@@ -20,6 +21,7 @@ export interface Restored {
 
 /** The whole of a site beside its backups. The database comes first when moving out and last when moving in. */
 const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
+const stagePrefix = '.restore-';
 
 /**
  * Puts an archive, or a database file alone, in the place of what a data folder holds, which is moved to
@@ -33,11 +35,13 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     if (!existsSync(file)) throw new Error('there is no such file');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     release = takeAlone(folder);
-    stage = path.join(folder, `.restore-${randomBytes(4).toString('hex')}`);
+    await removeStages(folder);
+    stage = path.join(folder, `${stagePrefix}${randomBytes(4).toString('hex')}`);
     const isDatabase = await unpack(file, stage);
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
+    writeLogBack(path.join(folder, 'site.db'));
     const before = await exchange(stage, folder, replaced, now);
     return { reservations, files, before };
   } catch (error) {
@@ -48,6 +52,12 @@ export async function restoreBackup(file: string, folder: string, now = new Date
   }
 }
 
+/** Removes what killed restores have left: with the folder for ourselves, no other one is under way. */
+async function removeStages(folder: string): Promise<void> {
+  const stages = readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
+  for (const name of stages) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
 /** Answers whether the file was a database and no archive. */
 async function unpack(file: string, stage: string): Promise<boolean> {
   await mkdir(stage, { mode: 0o700 });
@@ -55,14 +65,18 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   const handle = await open(file);
   await handle.read(start).finally(() => handle.close());
   if (start.toString('latin1') === 'SQLite format 3\0') {
-    await copyDatabase(path.resolve(file), path.join(stage, 'site.db'));
+    const source = realpathSync(file);
+    assertWholeLog(source);
+    await requireSpace(stage, bytesOf([source, `${source}-wal`]));
+    await copyDatabase(source, path.join(stage, 'site.db'));
     await flush(path.join(stage, 'site.db'));
     return true;
   }
   if (start.readUInt16BE(0) !== 0x1f8b) throw new Error('it is neither an archive nor a database of this site');
   for (const name of ['uploads', 'mail']) await mkdir(path.join(stage, name), { mode: 0o700 });
-  await readArchive(file, (name) => {
+  await readArchive(file, async (name, bytes) => {
     if (name !== 'site.db' && !keptNames.test(name)) throw new Error(`${name} has no place in an archive of this site`);
+    await requireSpace(stage, bytes);
     return path.join(stage, name);
   });
   for (const name of ['uploads', 'mail', '.']) await flush(path.join(stage, name));
@@ -88,6 +102,24 @@ function countFiles(stage: string): number {
     const inside = path.join(stage, name);
     return sum + (existsSync(inside) ? readdirSync(inside).length : 0);
   }, 0);
+}
+
+/**
+ * Makes the database that is about to move aside one file, so that no kill between two moves parts it from its log. One
+ * that is damaged or empty keeps its log as it is: SQLite would drop it with what may still be saved by hand.
+ */
+function writeLogBack(file: string): void {
+  if (bytesOf([file]) === 0) return;
+  let client: Database.Database | undefined;
+  try {
+    assertWholeLog(file);
+    client = new Database(file);
+    client.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // It moves aside as it is.
+  } finally {
+    client?.close();
+  }
 }
 
 /** Moves what is there aside and what is staged in; what cannot be moved has everything moved back. */

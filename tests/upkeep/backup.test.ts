@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,10 +18,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { images, newsletter } from '#db/schema';
 import { writeArchive } from '#server/upkeep/archive';
-import { keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
+import { failureFile, keepDatabase, listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
 import { markInUse } from '#server/upkeep/in-use';
-import { backUp, failureFile, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
+import { backUp, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
 import { restoreBackup } from '#server/upkeep/restore';
+import { runCommand } from '../command';
 import { openWorld, temporaryFolder, type World, worldNow } from '../world';
 
 let world: World;
@@ -95,6 +98,31 @@ describe('a backup', () => {
     expect(readdirSync(place('backups'))).toEqual([]);
   });
 
+  test.each(['backup', 'restore'])(
+    'the log is damaged: a %s ends with 1, one line and nothing made',
+    async (command) => {
+      furnish();
+      for (const name of ['one', 'two', 'three']) {
+        world.database
+          .insert(newsletter)
+          .values({ email: `${name}@example.com`, source: 'home' })
+          .run();
+      }
+      mkdirSync(target);
+      for (const name of ['site.db', 'site.db-wal']) copyFileSync(place(name), path.join(target, name));
+      const log = readFileSync(path.join(target, 'site.db-wal'));
+      log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
+      writeFileSync(path.join(target, 'site.db-wal'), log);
+      const empty = path.join(path.dirname(target), 'empty');
+      const { code, said } =
+        command === 'backup'
+          ? await runCommand(['--backup'], { DATA_DIR: target })
+          : await runCommand(['--restore', path.join(target, 'site.db')], { DATA_DIR: empty });
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/) });
+      expect(existsSync(path.join(target, 'backups')) || existsSync(path.join(empty, 'site.db'))).toBe(false);
+    },
+  );
+
   test('clears away what a killed one has left, and not what another one is writing', async () => {
     put('backups/.unfinished-0000/site.db', 'half');
     utimesSync(place('backups/.unfinished-0000'), worldNow, new Date(Date.now() - 2 * 3_600_000));
@@ -110,6 +138,14 @@ describe('a backup', () => {
     setTimeout(() => calledOff.abort(), 20);
     await expect(made).rejects.toThrow('No backup was made');
     expect(readdirSync(place('backups'))).toEqual([]);
+  });
+
+  test('by hand too removes what is too old, and the note that the last one failed', async () => {
+    put('backups/site-2026-10-01T03-00-00.000Z.tar.gz', 'x');
+    put('backups/last-failure.txt', 'no space');
+    const { file, removed } = await makeBackup(world.dataDir, worldNow);
+    expect(removed).toBe(1);
+    expect(readdirSync(place('backups'))).toEqual([path.basename(file)]);
   });
 
   test('is kept for 14 days, the newest of its kind for ever', async () => {
@@ -194,6 +230,16 @@ describe('a restore', () => {
     expect(subscribersIn(world.dataDir)).toEqual(['keiko@example.com', 'later@example.com']);
   });
 
+  test('after a kill moves the database aside with its log written back', async () => {
+    const { file } = await makeBackup(world.dataDir);
+    furnish();
+    mkdirSync(target);
+    for (const name of ['site.db', 'site.db-wal']) copyFileSync(place(name), path.join(target, name));
+    const { before } = await restoreBackup(file, target);
+    expect(readdirSync(before ?? '')).toEqual(['site.db']);
+    expect(subscribersIn(before ?? '')).toEqual(['keiko@example.com']);
+  });
+
   test('of a database alone leaves uploads, mails and secret where they are', async () => {
     furnish();
     const { file } = await keepDatabase(world.dataDir, worldNow);
@@ -202,6 +248,14 @@ describe('a restore', () => {
     const { before } = await restoreBackup(file, world.dataDir);
     expect(readdirSync(before ?? '')).toEqual(['site.db']);
     expect(readFileSync(place('session-secret'), 'utf8')).toBe('of the tests');
+  });
+
+  test('clears away what a killed one has left', async () => {
+    const { file } = await makeBackup(world.dataDir);
+    put('.restore-0000/uploads/picture.png', 'half');
+    closeDatabase();
+    await restoreBackup(file, world.dataDir);
+    expect(readdirSync(world.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
   });
 
   test('is refused while a site runs there, and changes nothing', async () => {
@@ -217,6 +271,14 @@ describe('a restore', () => {
     ['a file that is none', 'there is no such file', () => undefined],
     ['a text', 'neither an archive nor a database', (file) => writeFileSync(file, 'Dear diary, today we saw the Nile')],
     ['an empty file', 'neither an archive nor a database', (file) => writeFileSync(file, '')],
+    [
+      'a database larger than the disk',
+      'MB are needed on the disk',
+      (file) => {
+        writeFileSync(file, 'SQLite format 3\0');
+        truncateSync(file, 8 * 1024 ** 4);
+      },
+    ],
     [
       'an archive without a database',
       'the archive holds no database',

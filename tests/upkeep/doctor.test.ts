@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
@@ -83,6 +83,10 @@ describe('the doctor', () => {
 
   test('changes nothing, and says what a new site still lacks', async () => {
     expect(await examine('site')).toEqual([expect.stringContaining('warn: nothing runs on')]);
+    expect(existsSync(place('site.lock'))).toBe(false);
+    writeFileSync(place('site.lock'), 'no lock of ours '.repeat(100));
+    expect(await examine('site')).toEqual([expect.stringContaining('fail: whether it runs cannot be told')]);
+    rmSync(place('site.lock'));
     expect(await examine('password')).toEqual([expect.stringContaining('warn: the office has none')]);
     expect(await examine('password', { ADMIN_PASSWORD: 'a river and a lotus' })).toEqual([
       expect.stringContaining('ok: ADMIN_PASSWORD'),
