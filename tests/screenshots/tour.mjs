@@ -60,7 +60,7 @@ const office = {
 };
 /** What a screen looks like after something was done to it. */
 const states = {
-  'menu-open': { path: '/', narrow: true, act: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
+  'menu-open': { path: '/', narrow: true, act: (page) => page.locator('summary[aria-label="Open menu"]').click() },
   'book-dialog': { path: '/tours/6', act: (page) => page.getByRole('link', { name: 'Book Now' }).first().click() },
   'book-faults': { path: '/tours/6/book', act: (page) => submit(page, 'Submit Booking') },
   'book-pending': {
