@@ -65,7 +65,7 @@ function Page({ children }: { children: React.ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <a
         href="#main"
-        className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+        className="absolute left-4 top-4 z-50 [translate:0_-6rem] rounded-md bg-ink px-4 py-2 text-paper focus:[translate:none]"
       >
         Skip to content
       </a>
