@@ -35,17 +35,13 @@ async function render(request: Request, { serverHandoffStream, ...routerContext 
 
 const end = '</body></html>';
 
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** A text as a literal that may stand in a script of a page: nothing in it can end the script. */
+/**
+ * A text as a literal that may stand in a script of a page. What could end the script, or open the state in which its
+ * end is overlooked, is written otherwise; nothing else is, so that the text compresses into the one in the page.
+ */
 function asScript(value: string): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+  const literal = JSON.stringify(value).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${literal.slice(1, -1)}'`.replace(/<(?=!--|\/?script)/gi, '\\x3c');
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
