@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pagePolicy } from '#server/http/headers';
 import { inLoadingOrder } from '#server/http/page-order';
+import { scriptLiteral } from '#server/http/script-literal';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */
@@ -29,20 +30,11 @@ async function render(request: Request, { serverHandoffStream, ...routerContext 
   const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
-  const handoff = `<script>${router}.enqueue(${asScript(state)});${router}.close();</script>`;
+  const handoff = `<script>${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
   return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
 }
 
 const end = '</body></html>';
-
-/**
- * A text as a literal that may stand in a script of a page. What could end the script, or open the state in which its
- * end is overlooked, is written otherwise; nothing else is, so that the text compresses into the one in the page.
- */
-function asScript(value: string): string {
-  const literal = JSON.stringify(value).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${literal.slice(1, -1)}'`.replace(/<(?=!--|\/?script)/gi, '\\x3c');
-}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
