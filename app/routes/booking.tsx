@@ -1,7 +1,7 @@
-import { data, Form, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router';
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { PriceTable } from '#app/ui/booking-form';
 import { buttonLook, LinkButton } from '#app/ui/button';
-import { useFallenFocus } from '#app/ui/fallen-focus.ts';
+import { useArrival, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Mark } from '#app/ui/logo';
 import { pageMeta } from '#app/ui/meta.ts';
@@ -116,7 +116,7 @@ const quotation: Record<ReservationStatus, string> = {
 export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
   const { name } = useSite();
   const state = states[booking.status];
-  const heading = useFallenFocus(useLocation().key);
+  const heading = useFallenFocus<HTMLHeadingElement>(useArrival());
   return (
     <div className="sheet pt-12 md:pt-16 print:pt-0">
       <p className="mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">

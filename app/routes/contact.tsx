@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonLook } from '#app/ui/button';
 import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
-import { useFallenFocus } from '#app/ui/fallen-focus.ts';
+import { useChanged, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { breadcrumbData, pageMeta } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
@@ -115,8 +115,7 @@ const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangk
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { offices, whatsapp, emails, submissionKey } = loaderData;
   const { links } = useSite();
-  const [firstKey] = useState(submissionKey);
-  const heading = useFallenFocus(submissionKey === firstKey ? null : submissionKey);
+  const heading = useFallenFocus<HTMLHeadingElement>(useChanged(submissionKey));
   const social = links.social.filter(({ url }) => url);
   return (
     <>
