@@ -1,31 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { button, expectToast, field, forgetFaults, link, reportedFaults, signIn, startOffice, watch } from '../office';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { button, expectToast, field, link, watch, withOffice } from '../office';
 import type { TestServer } from '../server';
 
 /** After every answer the office's keyboard goes on where the answer is, not at the top of the page. */
 
 let server: TestServer;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 780 } });
-  await signIn(server, context);
-  page = watch(await context.newPage());
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(forgetFaults);
-afterEach(() => {
-  expect(reportedFaults()).toEqual([]);
-});
+withOffice(
+  async (office) => {
+    ({ server } = office);
+    page = watch(await office.context.newPage());
+  },
+  { reducedMotion: 'reduce', viewport: { width: 390, height: 780 } },
+);
 
 const open = async (address: string) => {
   await page.goto(server.url + address);
