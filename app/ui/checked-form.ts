@@ -19,10 +19,12 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
   const errors = found ?? answer?.errors ?? {};
 
   useEffect(() => {
-    if (!answer) return;
-    setFound(null);
-    focusFirstFault(form.current);
+    if (answer) setFound(null);
   }, [answer]);
+  // After its faults are drawn, not before: until then none is there to go to.
+  useEffect(() => {
+    if (answer && found === null) focusFirstFault(form.current);
+  }, [answer, found]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
 import { Action, LinkAction } from './action';
+import { EmailAddress } from './email-address';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
 import { useMailWatch } from './mail-watch';
@@ -68,7 +69,9 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
           .map(([label, value]) => (
             <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-0.5">
               <dt className="text-quiet">{label}</dt>
-              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>{value}</dd>
+              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>
+                {typeof value === 'string' ? <EmailAddress>{value}</EmailAddress> : value}
+              </dd>
             </div>
           ))}
       </dl>
