@@ -95,10 +95,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
       </div>
       {preview ? (
         asText ? (
-          <pre
-            className="mt-4 max-h-[36rem] overflow-auto whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm"
-            tabIndex={-1}
-          >
+          <pre className="mt-4 whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm [overflow-wrap:anywhere]">
             {preview.text}
           </pre>
         ) : (
