@@ -95,3 +95,26 @@ describe('on A4', () => {
     expect(await sheets(await visit('/tours/5', sized(1440)))).toBeLessThanOrEqual(2);
   });
 });
+
+it('on the way back the hero shrinks into the card that it came from', async () => {
+  const page = await visit('/tours', sized(1440));
+  await page.evaluate(() => {
+    // Where the picture was when the browser drew the page that it came back to.
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = begin(update);
+      void transition.ready.then(() => {
+        const card = document.querySelector('[data-growing]')?.closest('.card');
+        document.body.dataset.shrunkInto = card?.querySelector('a')?.getAttribute('href') ?? 'nothing';
+      });
+      return transition;
+    };
+  });
+  const card = page.locator('.card a').nth(5);
+  const address = await card.getAttribute('href');
+  await card.click();
+  await page.locator('.grown').waitFor();
+  await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe('nothing');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe(address);
+});
