@@ -36,7 +36,7 @@ function routerForProduction(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerFence(), routerForProduction(), tailwindcss(), reactRouter()],
+  plugins: [layerFence(), routerForProduction(), tailwindcss({ optimize: false }), reactRouter()],
   environments: {
     client: {
       build: {
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       }),
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
   ssr: { external: ['better-sqlite3', 'sharp'] },
   optimizeDeps: {
     include: [

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pagePolicy } from '#server/http/headers';
 import { inLoadingOrder } from '#server/http/page-order';
+import { scriptLiteral } from '#server/http/script-literal';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */
@@ -29,24 +30,11 @@ async function render(request: Request, { serverHandoffStream, ...routerContext 
   const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
-  const handoff = `<script>${router}.enqueue(${asScript(state)});${router}.close();</script>`;
+  const handoff = `<script>${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
   return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
 }
 
 const end = '</body></html>';
-
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** A text as a literal that may stand in a script of a page: nothing in it can end the script. */
-function asScript(value: string): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
-}
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

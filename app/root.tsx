@@ -1,7 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import { company } from '#server/domain/company';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
@@ -21,13 +20,10 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
-  const { name, since, tagline, links } = company;
-  const offices = company.offices.map(({ country, city, phones }) => ({ country, city, phones }));
-  const site = { url: env().PUBLIC_URL, name, since, tagline, offices, links };
-  return data({ site, toast }, { headers });
+  return data({ url: env().PUBLIC_URL, toast }, { headers });
 }
 
-// The company does not change while a visitor looks around: only a toast to show is worth asking again.
+// The origin does not change while a visitor looks around: only a toast to show is worth asking again.
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -65,7 +61,7 @@ function Page({ children }: { children: React.ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <a
         href="#main"
-        className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+        className="absolute left-4 top-4 z-50 [translate:0_-6rem] rounded-md bg-ink px-4 py-2 text-paper focus:[translate:none]"
       >
         Skip to content
       </a>

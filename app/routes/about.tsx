@@ -1,28 +1,23 @@
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Medallion } from '#app/ui/medallion';
-import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { NewsletterBand } from '#app/ui/newsletter-band';
 import { Picture } from '#app/ui/picture';
 import { company } from '#server/domain/company';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/about';
 
 export const loader = guarded('this page', () => {
-  const { legalName, since, onSiteOffices, tagline, about, team, offices, emails, links } = company;
+  const { legalName, onSiteOffices, about, team, offices, emails } = company;
   return {
     legalName,
-    since,
     onSiteOffices,
-    tagline,
     about,
     team,
     offices,
     emails,
-    profile: links.companyProfile,
-    social: links.social.map(({ url }) => url).filter(Boolean),
-    site: siteFacts(),
   };
 });
 
@@ -31,9 +26,11 @@ const trail = [
   { label: 'About Us', path: '/about' },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { site, legalName, since, onSiteOffices, tagline, offices, emails, social } = loaderData;
+  const { legalName, onSiteOffices, offices, emails } = loaderData;
+  const { since, tagline, links } = companyFacts;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: 'About Us',
     description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
@@ -57,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
           addressLocality: office.city,
           addressCountry: office.country,
         })),
-        sameAs: social,
+        sameAs: links.social.map(({ url }) => url).filter(Boolean),
       },
       breadcrumbData(site, trail),
     ],
@@ -65,7 +62,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { since, onSiteOffices, tagline, about, team, offices, profile } = loaderData;
+  const { onSiteOffices, about, team, offices } = loaderData;
+  const { since, tagline, links } = companyFacts;
   return (
     <>
       <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
@@ -107,8 +105,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Rows points={[about.incentive, about.technology, about.commitment]} />
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
           <LinkButton to="/contact">Contact Our Team</LinkButton>
-          {profile && (
-            <a href={profile} download className={buttonLook('quiet')}>
+          {links.companyProfile && (
+            <a href={links.companyProfile} download className={buttonLook('quiet')}>
               Download company profile
             </a>
           )}

@@ -5,7 +5,7 @@ import { CardRow } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { useGrown } from '#app/ui/growing.ts';
 import { Medallion } from '#app/ui/medallion';
-import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { NewsletterBand } from '#app/ui/newsletter-band';
 import { HeroPicture } from '#app/ui/picture';
@@ -16,9 +16,9 @@ import { findArticle, findMovedArticle, listRelatedArticles } from '#server/doma
 import { formatDay } from '#server/domain/calendar.input';
 import { categoryLabel } from '#server/domain/category.input';
 import { company } from '#server/domain/company';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/article';
 
 /** The subjects an article leads on to (specification, section 2). */
@@ -34,7 +34,6 @@ export const loader = guarded('this article', ({ params }: Route.LoaderArgs) => 
     minutes: readingMinutes(content),
     authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
     related: listRelatedArticles(found),
-    site: siteFacts(),
   };
 });
 
@@ -61,9 +60,10 @@ function trailTo(article: { title: string; slug: string }) {
   ];
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article, site } = loaderData;
+  const { article } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: article.title,
     description: article.excerpt,
@@ -89,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, html, minutes, authorRole, related, site } = loaderData;
+  const { article, html, minutes, authorRole, related } = loaderData;
   useGrown();
   return (
     <>
@@ -124,7 +124,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className="sheet mt-12 grid grid-cols-1 gap-x-12 gap-y-12 md:mt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="order-last lg:order-first">
             <div className="lg:sticky lg:top-28 lg:[&>div]:flex-col lg:[&>div]:items-start lg:[&_input]:w-full lg:[&_input]:flex-none">
-              <Share title={article.title} url={site.url + addressOf(article)} />
+              <Share title={article.title} path={addressOf(article)} />
             </div>
           </div>
           <div className="max-w-text">
@@ -132,7 +132,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <AuthorBox
               author={article.author}
               image={article.authorImage}
-              line={authorRole ?? `Writes for ${site.name}`}
+              line={authorRole ?? `Writes for ${companyFacts.name}`}
             />
           </div>
         </div>

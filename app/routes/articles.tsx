@@ -3,7 +3,7 @@ import { ArticleCard } from '#app/ui/article-card';
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FilterBar } from '#app/ui/filter-bar';
 import { growFrom } from '#app/ui/growing.ts';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { NotFoundScreen } from '#app/ui/not-found-screen';
 import { Notice } from '#app/ui/notice';
 import { Pager } from '#app/ui/pager';
@@ -14,7 +14,6 @@ import { formatDay } from '#server/domain/calendar.input';
 import { categoryLabel, readCategory } from '#server/domain/category.input';
 import { readPage } from '#server/domain/listing';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/articles';
 
 export const loader = guarded('articles', ({ request }: Route.LoaderArgs) => {
@@ -23,7 +22,7 @@ export const loader = guarded('articles', ({ request }: Route.LoaderArgs) => {
   const page = readPage(parameters.get('page'));
   const listing = page === null ? null : listArticles(category, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { category, categories: listArticleCategories(), listing, site: siteFacts() };
+  return { category, categories: listArticleCategories(), listing };
 });
 
 function listAddress(category: string, page = 1): string {
@@ -33,9 +32,10 @@ function listAddress(category: string, page = 1): string {
   return query.size > 0 ? `/articles?${query}` : '/articles';
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, listing, site } = loaderData;
+  const { category, listing } = loaderData;
+  const site = siteOf(matches);
   const subject = category === 'all' || listing.total === 0 ? null : categoryLabel(category);
   return pageMeta(site, {
     title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',

@@ -4,7 +4,7 @@ import { BookingForm } from '#app/ui/booking-form';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
 import { unlessUnsent } from '#app/ui/unsent.ts';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
@@ -21,7 +21,6 @@ import { guarded } from '#server/http/guarded';
 import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { readId } from '#server/http/parameters';
 import { rateLimit } from '#server/http/rate-limit';
-import { siteFacts } from '#server/http/site';
 import { visitorOf } from '#server/http/visitor';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -54,7 +53,6 @@ export const loader = guarded('this form', async ({ request, params, pattern }: 
     today,
     tomorrow: addDays(today, 1),
     submissionKey: issueSubmissionKey(visitor),
-    site: siteFacts(),
   };
   return data(form, { headers });
 });
@@ -108,9 +106,10 @@ function toastFor({ reservation, emailed }: BookingReceipt) {
     : { title: 'Booking Received', description: received };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, site } = loaderData;
+  const { product } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: `Book ${product.title}`,
     description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,

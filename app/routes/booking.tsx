@@ -3,12 +3,12 @@ import { PriceTable } from '#app/ui/booking-form';
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Mark } from '#app/ui/logo';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { ProductSection } from '#app/ui/product-page';
-import { useSite } from '#app/ui/site.ts';
 import { formatInstant, zoneOf } from '#server/domain/calendar.input';
 import { officeFor } from '#server/domain/company';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { formatMoney } from '#server/domain/money.input';
 import { cancelForTraveller, findReservationByKey, listReservationEvents } from '#server/domain/reservation';
 import {
@@ -26,7 +26,6 @@ import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { guarded } from '#server/http/guarded';
 import { rateLimit } from '#server/http/rate-limit';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/booking';
 
 const perClient = rateLimit({ most: 120, windowSeconds: 600 });
@@ -61,7 +60,6 @@ export const loader = guarded('this booking', ({ params, request }: Route.Loader
     },
     confirmBy: formatInstant(confirmationDeadline(reservation), zone),
     office: { city, phones, email, workingDays, hours },
-    site: siteFacts(),
   };
 });
 
@@ -84,9 +82,10 @@ export const headers = () => ({
   'Referrer-Policy': 'same-origin',
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { booking, site } = loaderData;
+  const { booking } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: `Booking ${booking.reference}`,
     description: booking.title,
@@ -113,7 +112,7 @@ const quotation: Record<ReservationStatus, string> = {
 };
 
 export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
-  const { name } = useSite();
+  const { name } = companyFacts;
   const state = states[booking.status];
   return (
     <div className="sheet pt-12 md:pt-16 print:pt-0">

@@ -4,12 +4,12 @@ import { buttonLook } from '#app/ui/button';
 import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
 import { PageHead } from '#app/ui/section';
-import { useSite } from '#app/ui/site.ts';
 import { unlessUnsent } from '#app/ui/unsent.ts';
 import { company, type Office } from '#server/domain/company';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { isMessageOfForm, sendMessage } from '#server/domain/message';
 import { messageInput } from '#server/domain/message.input';
 import { clientContext } from '#server/http/client';
@@ -17,7 +17,6 @@ import { flash } from '#server/http/flash';
 import { guarded } from '#server/http/guarded';
 import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { rateLimit } from '#server/http/rate-limit';
-import { siteFacts } from '#server/http/site';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import type { Route } from './+types/contact';
@@ -30,7 +29,6 @@ export const loader = guarded('this page', () => ({
   whatsapp: company.whatsapp,
   emails: company.emails,
   submissionKey: issueSubmissionKey(),
-  site: siteFacts(),
 }));
 
 // The page holds a key of this visitor alone.
@@ -79,9 +77,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.failure ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { offices, site } = loaderData;
+  const { offices } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: 'Contact Us',
     description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
@@ -113,7 +112,7 @@ const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangk
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { offices, whatsapp, emails, submissionKey } = loaderData;
-  const { links } = useSite();
+  const { links } = companyFacts;
   const social = links.social.filter(({ url }) => url);
   return (
     <>

@@ -3,19 +3,19 @@ import { Banner } from '#app/ui/banner';
 import { CardRow } from '#app/ui/card';
 import { Carousel } from '#app/ui/carousel';
 import { HomeHero } from '#app/ui/home-hero';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { NewsletterBand } from '#app/ui/newsletter-band';
 import { PackageCard } from '#app/ui/package-card';
 import { PartnerStrip } from '#app/ui/partner-strip';
 import { PlatformSection } from '#app/ui/platform-section';
 import { SearchForm } from '#app/ui/search-form';
 import { Section } from '#app/ui/section';
-import { useSite } from '#app/ui/site.ts';
 import { Testimonials } from '#app/ui/testimonials';
 import { TourCard } from '#app/ui/tour-card';
 import { TourFilterBar } from '#app/ui/tour-filter-bar';
 import { listFeaturedArticles } from '#server/domain/article';
 import { company } from '#server/domain/company';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { readTourFilter } from '#server/domain/destination.input';
 import { discountPercent, listOpenOffers } from '#server/domain/offer';
 import { listFeaturedPackages } from '#server/domain/package';
@@ -23,7 +23,6 @@ import { drawRecommendations } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listFeaturedTours } from '#server/domain/tour';
 import { orNothing } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/home';
 
 /** Every part of the page is read by itself: one that fails leaves the others standing. */
@@ -37,10 +36,8 @@ export function loader({ request }: Route.LoaderArgs) {
     recommendations: orNothing('recommendations', () => drawRecommendations()),
     articles: orNothing('stories', () => listFeaturedArticles()),
     testimonials: orNothing('testimonials', () => listTestimonials()),
-    since: company.since,
     partners: company.partners,
     platform: company.whyPlatform,
-    site: siteFacts(),
   };
 }
 
@@ -56,10 +53,10 @@ function usualDeal(): { percent: number; inEgypt: boolean } | null {
   return { percent, inEgypt: egypt.length > 0 };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { site, since } = loaderData;
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
   return pageMeta(site, {
-    title: `${site.name}: tours and packages in Egypt and Thailand since ${since}`,
+    title: `${site.name}: tours and packages in Egypt and Thailand since ${companyFacts.since}`,
     description:
       'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
     path: '/',
@@ -68,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         '@type': ['Organization', 'TravelAgency'],
         name: site.name,
         url: site.url,
-        foundingDate: String(since),
+        foundingDate: String(companyFacts.since),
         logo: `${site.url}/icons/icon-512.png`,
       },
     ],
@@ -95,7 +92,7 @@ const reasons = [
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { filter, packages, tours, deal, recommendations, articles, testimonials, partners, platform } = loaderData;
-  const { links } = useSite();
+  const { links } = companyFacts;
   return (
     <>
       <HomeHero>

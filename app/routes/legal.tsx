@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Prose } from '#app/ui/prose';
 import { PageHead } from '#app/ui/section';
 import { findLegalPage, legalPages } from '#server/domain/legal';
 import { renderMarkdown } from '#server/domain/markdown';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/legal';
 
 /** Privacy, terms and cookies: three addresses, one screen. */
@@ -17,12 +16,13 @@ export const loader = guarded('this page', ({ url }: Route.LoaderArgs) => {
   const others = legalPages
     .filter((other) => other !== page)
     .map((other) => ({ slug: other.slug, title: other.title }));
-  return { slug, title, html: renderMarkdown(content), others, site: siteFacts() };
+  return { slug, title, html: renderMarkdown(content), others };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, title, site } = loaderData;
+  const { slug, title } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, { title, description: `${title} of ${site.name}, in plain words.`, path: `/${slug}` });
 }
 

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link } from 'react-router';
 import { Bookable } from '#app/ui/bookable';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Gallery } from '#app/ui/gallery';
-import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { OfferBadge, PercentBadge } from '#app/ui/offer-card';
 import { ProductPage, ProductSection, TickList } from '#app/ui/product-page';
@@ -16,7 +16,6 @@ import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer, findOffered, offerPath } from '#server/domain/offer';
 import { windowOf } from '#server/domain/offer-window';
 import { guarded, orNothing } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/offer';
 
 export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
@@ -27,7 +26,6 @@ export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
     offered: orNothing('what the offer is of', () => findOffered(found)),
-    site: siteFacts(),
   };
 });
 
@@ -37,9 +35,10 @@ const trailOf = (offer: { title: string; path: string }) => [
   { label: offer.title, path: offer.path },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { offer, site } = loaderData;
+  const { offer } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: offer.title,
     description: offer.description,
@@ -77,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function OfferPage({ loaderData: { offer, detailsHtml, offered, site } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, detailsHtml, offered } }: Route.ComponentProps) {
   return (
     <Bookable productPath={offer.path}>
       <ProductPage
@@ -150,7 +149,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered, s
         <Gallery title={offer.title} images={offer.gallery} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
-        <Share title={offer.title} url={site.url + offer.path} />
+        <Share title={offer.title} path={offer.path} />
       </ProductPage>
     </Bookable>
   );

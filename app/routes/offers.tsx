@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { FilterBar } from '#app/ui/filter-bar';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { NewsletterBand } from '#app/ui/newsletter-band';
 import { Notice } from '#app/ui/notice';
 import { OfferCard } from '#app/ui/offer-card';
@@ -9,7 +9,6 @@ import { PageHead, Section } from '#app/ui/section';
 import { listOpenOffers, teaserOf } from '#server/domain/offer';
 import { offerTypes } from '#server/domain/offer.input';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/offers';
 
 /** The tabs: an address each, so they work without JavaScript. */
@@ -25,12 +24,13 @@ export const loader = guarded('offers', ({ request }: Route.LoaderArgs) => {
   const type = offerTypes.find((name) => name === wanted);
   const known = wanted === 'all' || type !== undefined;
   const offers = known ? listOpenOffers(new Date(), type).map(teaserOf) : [];
-  return { tab: known ? wanted : 'unknown', offers, site: siteFacts() };
+  return { tab: known ? wanted : 'unknown', offers };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tab, site } = loaderData;
+  const { tab } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: 'Special Travel Deals',
     description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',

@@ -5,7 +5,7 @@ import { CardRow } from '#app/ui/card';
 import { CountryBadge } from '#app/ui/country-badge';
 import { DayPlan } from '#app/ui/day-plan';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { PackageCard, packagePrice } from '#app/ui/package-card';
 import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
@@ -17,7 +17,6 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
 import { guarded, orNothing } from '#server/http/guarded';
 import { readId } from '#server/http/parameters';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/package';
 
 export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
@@ -29,7 +28,6 @@ export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
     more: orNothing('packages like this', () => listPackagesLike(found)) ?? [],
-    site: siteFacts(),
   };
 });
 
@@ -39,9 +37,10 @@ const trailOf = (tourPackage: { id: number; title: string }) => [
   { label: tourPackage.title, path: `/packages/${tourPackage.id}` },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tourPackage, site } = loaderData;
+  const { tourPackage } = loaderData;
+  const site = siteOf(matches);
   const path = `/packages/${tourPackage.id}`;
   return pageMeta(site, {
     title: tourPackage.title,

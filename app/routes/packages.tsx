@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/button';
 import { CardGrid } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { FilterBar } from '#app/ui/filter-bar';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { PackageCard } from '#app/ui/package-card';
 import { Pager } from '#app/ui/pager';
@@ -12,7 +12,6 @@ import { type PackageFilter, readPackageFilter } from '#server/domain/destinatio
 import { readPage } from '#server/domain/listing';
 import { listPackages } from '#server/domain/package';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/packages';
 
 export const loader = guarded('packages', ({ request }: Route.LoaderArgs) => {
@@ -21,7 +20,7 @@ export const loader = guarded('packages', ({ request }: Route.LoaderArgs) => {
   const page = readPage(parameters.get('page'));
   const listing = page === null ? null : listPackages(filter, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { filter, listing, site: siteFacts() };
+  return { filter, listing };
 });
 
 const choices: { label: string; filter: PackageFilter; title: string }[] = [
@@ -32,9 +31,10 @@ const choices: { label: string; filter: PackageFilter; title: string }[] = [
   { label: 'Other Destinations', filter: 'other-destinations', title: 'Packages in Other Destinations' },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { filter, listing, site } = loaderData;
+  const { filter, listing } = loaderData;
+  const site = siteOf(matches);
   const query = new URLSearchParams();
   if (filter !== 'all') query.set('filter', filter);
   if (listing.page > 1) query.set('page', String(listing.page));

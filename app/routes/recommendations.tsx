@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button';
 import { CardGrid } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { PackageCard } from '#app/ui/package-card';
 import { PageHead, Section } from '#app/ui/section';
@@ -9,18 +9,16 @@ import { TourCard } from '#app/ui/tour-card';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listRecommendedTours } from '#server/domain/tour';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/recommendations';
 
 export const loader = guarded('recommendations', () => ({
   tours: listRecommendedTours(),
   packages: listRecommendedPackages(),
-  site: siteFacts(),
 }));
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.site, {
+  return pageMeta(siteOf(matches), {
     title: 'Our Recommendations',
     description:
       'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { growFrom } from '#app/ui/growing.ts';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { Picture } from '#app/ui/picture';
 import { SearchForm } from '#app/ui/search-form';
@@ -11,19 +11,19 @@ import { Stars } from '#app/ui/stars';
 import { formatMoney } from '#server/domain/money.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/search';
 
 export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = parameters.get('where') ?? '';
-  return { query, where, ...search(query, where, new Date()), site: siteFacts() };
+  return { query, where, ...search(query, where, new Date()) };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { query, site } = loaderData;
+  const { query } = loaderData;
+  const site = siteOf(matches);
   return pageMeta(site, {
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search tours, packages, offers and articles.',

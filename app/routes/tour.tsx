@@ -4,7 +4,7 @@ import { CardRow } from '#app/ui/card';
 import { CountryBadge } from '#app/ui/country-badge';
 import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { absolute, breadcrumbData, pageMeta } from '#app/ui/meta.ts';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
 import { Prose } from '#app/ui/prose';
@@ -17,7 +17,6 @@ import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
 import { guarded, orNothing } from '#server/http/guarded';
 import { readId } from '#server/http/parameters';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/tour';
 
 export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
@@ -30,7 +29,6 @@ export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
     more: orNothing('tours like this', () => listToursLike(tour)) ?? [],
-    site: siteFacts(),
   };
 });
 
@@ -40,9 +38,10 @@ const trailOf = (tour: { id: number; title: string }) => [
   { label: tour.title, path: `/tours/${tour.id}` },
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tour, site } = loaderData;
+  const { tour } = loaderData;
+  const site = siteOf(matches);
   const path = `/tours/${tour.id}`;
   const description = tour.shortDescription ?? `${tour.title}: a guided tour in ${tour.city}, ${tour.country}.`;
   return pageMeta(site, {

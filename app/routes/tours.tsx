@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button';
 import { CardGrid } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { Pager } from '#app/ui/pager';
 import { tourListKey, useRememberList } from '#app/ui/remembered-list.ts';
@@ -12,7 +12,6 @@ import { readTourFilter } from '#server/domain/destination.input';
 import { readPage } from '#server/domain/listing';
 import { listTours } from '#server/domain/tour';
 import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/tours';
 
 export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {
@@ -21,12 +20,13 @@ export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {
   const page = readPage(parameters.get('page'));
   const listing = page === null ? null : listTours(filter, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { filter, listing, site: siteFacts() };
+  return { filter, listing };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { filter, listing, site } = loaderData;
+  const { filter, listing } = loaderData;
+  const site = siteOf(matches);
   const where =
     filter.kind === 'cities' ? filter.cities.join(' and ') : filter.kind === 'country' ? filter.country : null;
   const query = new URLSearchParams();

@@ -1,12 +1,11 @@
 import { data, Form, redirect } from 'react-router';
 import { buttonLook, LinkButton } from '#app/ui/button';
 import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta } from '#app/ui/meta.ts';
+import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Notice } from '#app/ui/notice';
 import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber';
 import { guarded } from '#server/http/guarded';
 import { readId } from '#server/http/parameters';
-import { siteFacts } from '#server/http/site';
 import type { Route } from './+types/unsubscribe';
 
 function subscriberOf(request: Request) {
@@ -24,7 +23,6 @@ export const loader = guarded('this page', ({ request }: Route.LoaderArgs) => {
     done,
     email: subscriber?.email ?? null,
     path: `/unsubscribe?${new URLSearchParams({ id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' })}`,
-    site: siteFacts(),
   };
   return data(page, { status: done || subscriber ? 200 : 404 });
 });
@@ -42,9 +40,9 @@ export const action = guarded('this page', async ({ request }: Route.ActionArgs)
   throw redirect(subscriber ? '/unsubscribe?done' : '/unsubscribe', 303);
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(loaderData.site, {
+  return pageMeta(siteOf(matches), {
     title: 'Unsubscribe',
     description: 'Leave the newsletter.',
     path: '/unsubscribe',

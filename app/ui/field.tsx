@@ -47,7 +47,7 @@ export function Field({ label, error, hint, optional, className = '', children }
 }
 
 export const controlLook =
-  'w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
+  'w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet aria-invalid:border-danger aria-invalid:shadow-faulty';
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
 

@@ -25,7 +25,7 @@ export function Gallery({ title, images }: { title: string; images: string[] }) 
                 setShown(index);
               }}
               aria-current={index === shown ? 'true' : undefined}
-              className="block aspect-square overflow-hidden rounded-md bg-sand aria-[current]:ring-3 aria-[current]:ring-terracotta"
+              className="block aspect-square overflow-hidden rounded-md bg-sand aria-[current]:shadow-chosen"
             >
               <Picture image={image} alt={`Show picture ${index + 1}`} />
             </a>

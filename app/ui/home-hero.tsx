@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { LinkButton } from './button';
 import { Carousel } from './carousel';
 import { HeroPicture } from './picture';
-import { useSite } from './site';
 
 const slides = [
   {
@@ -30,7 +30,7 @@ const slides = [
 
 /** Three wide posters in turn, and the search on paper below them. */
 export function HomeHero({ children }: { children: ReactNode }) {
-  const { since } = useSite();
+  const { since } = companyFacts;
   return (
     <div className="relative">
       <Carousel

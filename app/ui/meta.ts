@@ -1,8 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
+import { companyFacts } from '#server/domain/company-facts.input';
 
 interface Site {
   url: string;
   name: string;
+}
+
+/** Name and origin of the site, for the head of a page: the first match is the root, whose loader tells the origin. */
+export function siteOf(matches: readonly [{ loaderData?: { url: string } }, ...unknown[]]): Site {
+  return { name: companyFacts.name, url: matches[0].loaderData?.url ?? '' };
 }
 
 interface PageMeta {
@@ -17,8 +23,7 @@ interface PageMeta {
 }
 
 /** What the head of a page says of it. Pictures that are drawings are replaced by the site's own, which apps can show. */
-export function pageMeta(site: Site | undefined, page: PageMeta): MetaDescriptor[] {
-  if (!site) return [{ title: page.title }];
+export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = page.image && !page.image.endsWith('.svg') ? page.image : '/social.png';
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   return [

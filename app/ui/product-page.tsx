@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { Breadcrumbs } from './breadcrumbs';
 import { LinkButton } from './button';
 import { useGrown } from './growing';
 import { HeroPicture } from './picture';
-import { useSite } from './site';
+import { useOrigin } from './site';
 
 interface ProductPageProps {
   image: string | null;
@@ -23,7 +24,8 @@ interface ProductPageProps {
 
 /** A tour, package or offer: poster, title over paper, the story on the left, the facts and Book Now on the right. */
 export function ProductPage(props: ProductPageProps) {
-  const { name, url } = useSite();
+  const url = useOrigin();
+  const { name } = companyFacts;
   useGrown();
   const book = (className: string) =>
     props.bookPath && (
@@ -72,7 +74,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       {props.bookPath && (
-        <div className="no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper/95 backdrop-blur lg:hidden">
+        <div className="no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
           <div className="sheet figures flex items-center justify-between gap-4 py-3 text-sm">
             <div>{props.price}</div>
             {book('shrink-0')}
@@ -85,7 +87,7 @@ export function ProductPage(props: ProductPageProps) {
 
 /** Both offices, by phone. */
 function HelpBox() {
-  const { offices } = useSite();
+  const { offices } = companyFacts;
   return (
     <div className="mt-5 rounded-md bg-sand p-6">
       <h2 className="text-title">Need help?</h2>

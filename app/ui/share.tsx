@@ -1,8 +1,10 @@
 import { useHydrated } from './hydrated';
+import { useOrigin } from './site';
 import { useToast } from './toast';
 
-/** Share by WhatsApp, by email, or by the address itself: copied with JavaScript, there to be selected without. */
-export function Share({ title, url }: { title: string; url: string }) {
+/** Share a page of this site by WhatsApp, by email, or by the address itself: copied with JavaScript, there to be selected without. */
+export function Share({ title, path }: { title: string; path: string }) {
+  const url = useOrigin() + path;
   const hydrated = useHydrated();
   const showToast = useToast();
   const copy = async () => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { popularDestinations } from '#server/domain/destination.input';
 import { Mark } from './logo';
 import { NewsletterForm } from './newsletter-form';
-import { useSite } from './site';
 
 const pages = [
   { label: 'Home', path: '/' },
@@ -19,7 +19,7 @@ const legal = [
 ];
 
 export function SiteFooter() {
-  const { name, since, tagline, links } = useSite();
+  const { name, since, tagline, links } = companyFacts;
   const partners = [
     { label: 'B2B agents', url: links.b2b },
     { label: 'Thailand customers', url: links.thailandCustomers },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { Mark } from './logo';
-import { useSite } from './site';
 
 const entries = [
   { label: 'Home', path: '/' },
@@ -23,7 +23,7 @@ function isActive(entry: (typeof entries)[number], pathname: string): boolean {
 }
 
 export function SiteHeader() {
-  const { name } = useSite();
+  const { name } = companyFacts;
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(20);
   return (
@@ -64,7 +64,7 @@ export function SiteHeader() {
 
 /** A sheet over the page; `details` opens it without JavaScript too. */
 function MobileMenu({ pathname }: { pathname: string }) {
-  const { offices } = useSite();
+  const { offices } = companyFacts;
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
 

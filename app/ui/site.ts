@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root';
 
-/** The company's facts that every page may show: the root loader reads them once. */
-export function useSite() {
+/** The address that people reach this site by, without a path. */
+export function useOrigin(): string {
   const data = useRouteLoaderData<typeof loader>('root');
-  if (!data) throw new Error('useSite() outside the root route');
-  return data.site;
+  if (!data) throw new Error('useOrigin() outside the root route');
+  return data.url;
 }
 
 /** The address that was typed into this newsletter form and refused, on the page that follows. */

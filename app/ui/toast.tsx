@@ -77,7 +77,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
       onFocus={hold(true)}
       onBlur={hold(false)}
       {...swipe}
-      className={`fixed bottom-4 right-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] touch-pan-y items-start gap-4 rounded-md p-4 pl-5 shadow-sheet ${
+      className={`fixed bottom-4 right-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] [touch-action:pan-y] items-start gap-4 rounded-md p-4 pl-5 shadow-sheet ${
         destructive ? 'bg-danger text-white' : 'bg-ink text-paper'
       }`}
     >

@@ -1,16 +1,14 @@
 /**
- * The company's own facts: the one place that pages, emails and structured data read them from.
+ * The company's own facts: the one place that pages, emails and structured data read them from. What every page shows
+ * of them stands in `company-facts.input.ts`, which browsers get as a file.
  *
  * Everything here is sample data for the owner to change: the names, addresses, phone numbers, mailboxes and links are
- * invented, and the numbers reach nobody. A link whose target is an empty string is not rendered. What it holds ends
- * up on pages, so nothing in it is secret.
+ * invented, and the numbers reach nobody. What it holds ends up on pages, so nothing in it is secret.
  */
+import { type CompanyFacts, companyFacts, type OfficeFacts } from './company-facts.input';
 
-export interface Office {
-  readonly country: string;
-  readonly city: string;
+export interface Office extends OfficeFacts {
   readonly address: string;
-  readonly phones: readonly [string, string];
   readonly email: string;
   /** As read by people: "Sunday to Thursday". */
   readonly workingDays: string;
@@ -44,14 +42,10 @@ export interface Point {
   readonly text: string;
 }
 
-export interface Company {
-  readonly name: string;
+export interface Company extends CompanyFacts {
   readonly legalName: string;
   readonly domain: string;
-  readonly since: number;
   readonly onSiteOffices: number;
-  readonly tagline: string;
-  /** Egypt first, then Thailand. */
   readonly offices: readonly [Office, Office];
   /** Digits only, country code first, as wa.me expects them. */
   readonly whatsapp: string;
@@ -59,14 +53,6 @@ export interface Company {
     readonly egypt: string;
     readonly thailand: string;
     readonly reservations: string;
-  };
-  readonly links: {
-    readonly b2b: string;
-    readonly thailandCustomers: string;
-    readonly thailandAgents: string;
-    readonly social: readonly { readonly name: string; readonly url: string }[];
-    /** Address of the company profile to download. */
-    readonly companyProfile: string;
   };
   readonly partners: readonly Partner[];
   readonly team: readonly TeamMember[];
@@ -86,11 +72,11 @@ export interface Company {
   };
 }
 
+const [egypt, thailand] = companyFacts.offices;
+
 const egyptOffice: Office = {
-  country: 'Egypt',
-  city: 'Cairo',
+  ...egypt,
   address: 'Lotus House, 1 Sample Street, Downtown, Cairo',
-  phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
   email: 'egypt@nileandsiam.example',
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
@@ -102,10 +88,8 @@ const egyptOffice: Office = {
 };
 
 const thailandOffice: Office = {
-  country: 'Thailand',
-  city: 'Bangkok',
+  ...thailand,
   address: 'Lotus Tower, 1 Sample Road, Bang Rak, Bangkok',
-  phones: ['+66 2 000 0100', '+66 2 000 0101'],
   email: 'thailand@nileandsiam.example',
   workingDays: 'Monday to Friday',
   hours: '09:00-18:00',
@@ -117,38 +101,16 @@ const thailandOffice: Office = {
 };
 
 export const company: Company = {
-  name: 'Nile & Siam',
+  ...companyFacts,
   legalName: 'Nile & Siam Travel',
   domain: 'nileandsiam.example',
-  since: 1993,
   onSiteOffices: 45,
-  tagline: 'Journeys in Egypt and Thailand, made by people who live there.',
   offices: [egyptOffice, thailandOffice],
   whatsapp: '20200000100',
   emails: {
     egypt: egyptOffice.email,
     thailand: thailandOffice.email,
     reservations: 'reservations@nileandsiam.example',
-  },
-  links: {
-    b2b: 'https://agents.nileandsiam.example',
-    thailandCustomers: 'https://thailand.nileandsiam.example',
-    thailandAgents: 'https://thailand-agents.nileandsiam.example',
-    social: [
-      {
-        name: 'Facebook',
-        url: 'https://social.nileandsiam.example/facebook',
-      },
-      {
-        name: 'Instagram',
-        url: 'https://social.nileandsiam.example/instagram',
-      },
-      {
-        name: 'YouTube',
-        url: 'https://social.nileandsiam.example/youtube',
-      },
-    ],
-    companyProfile: '',
   },
   partners: [
     {

@@ -10,11 +10,18 @@ const mostKnown = 200;
  * safe by construction. A page has one h1, its title: headings of the text start at h2.
  */
 export function renderMarkdown(markdown: string): string {
-  const html =
-    known.get(markdown) ??
-    micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }).replace(/<(\/?)h1>/g, '<$1h2>');
+  const html = known.get(markdown) ?? render(markdown);
   known.delete(markdown);
   known.set(markdown, html);
   if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
   return html;
+}
+
+/** A tag of a block, and the end of line that stands for nothing behind it. */
+const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
+
+function render(markdown: string): string {
+  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(/<(\/?)h1>/g, '<$1h2>')
+    .replace(endOfBlock, '$1');
 }

@@ -4,8 +4,8 @@ import { actionLook } from '#app/ui/admin/action';
 import { controlLook, Field } from '#app/ui/field';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Mark } from '#app/ui/logo';
-import { useSite } from '#app/ui/site.ts';
 import { Toast, useToast } from '#app/ui/toast';
+import { companyFacts } from '#server/domain/company-facts.input';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
@@ -38,7 +38,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const { name } = useSite();
+  const { name } = companyFacts;
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const showToast = useToast();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#app/ui/site.ts';
+import { companyFacts } from '#server/domain/company-facts.input';
 
 /** The head of an admin page: its title (also the tab's), and what can be done from here. */
 export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { name } = useSite();
+  const { name } = companyFacts;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Admin · ${name}`}</title>

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/logo';
-import { useSite } from '#app/ui/site.ts';
+import { companyFacts } from '#server/domain/company-facts.input';
 import type { DashboardCounts } from '#server/domain/dashboard';
 import type { RecordList } from './remembered-list';
 
@@ -68,7 +68,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 /** The way around the office, with how much there is of everything and how much of it waits. */
 export function Rail({ list }: { list: RecordList | null }) {
-  const { name } = useSite();
+  const { name } = companyFacts;
   const { pathname, search } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list));
