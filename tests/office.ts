@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchBrowser } from './browser';
 import { startServer, type TestServer } from './server';
 
 export const officePassword = 'correct horse battery';
@@ -17,11 +18,38 @@ export async function signIn(server: TestServer, context: BrowserContext): Promi
 
 let faults: string[] = [];
 
-/** What the watched pages reported as wrong since `forgetFaults`. */
-export const reportedFaults = () => faults;
-export const forgetFaults = () => {
-  faults = [];
-};
+interface Office {
+  server: TestServer;
+  browser: Browser;
+  /** Logged in. */
+  context: BrowserContext;
+}
+
+/** Opens an office for the tests of a file and closes it after them; what a watched page reports as wrong fails its test. */
+export function withOffice(
+  opened: (office: Office) => unknown,
+  options: BrowserContextOptions = {},
+  environment: Record<string, string> = {},
+): void {
+  let office: Partial<Office> = {};
+  beforeAll(async () => {
+    const [server, browser] = await Promise.all([startOffice(environment), launchBrowser()]);
+    office = { server, browser };
+    const context = await browser.newContext(options);
+    await signIn(server, context);
+    await opened({ server, browser, context });
+  });
+  afterAll(async () => {
+    await office.browser?.close();
+    await office.server?.stop();
+  });
+  beforeEach(() => {
+    faults = [];
+  });
+  afterEach(() => {
+    expect(faults).toEqual([]);
+  });
+}
 
 /** Keeps what a page throws or reports as an error; what the browser itself says of answers that are refusals is none. */
 export function watch(page: Page): Page {

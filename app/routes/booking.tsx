@@ -1,6 +1,7 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { PriceTable } from '#app/ui/booking-form';
 import { buttonLook, LinkButton } from '#app/ui/button';
+import { useArrival, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { Mark } from '#app/ui/logo';
 import { pageMeta, siteOf } from '#app/ui/meta.ts';
@@ -114,6 +115,7 @@ const quotation: Record<ReservationStatus, string> = {
 export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
   const { name } = companyFacts;
   const state = states[booking.status];
+  const heading = useFallenFocus<HTMLHeadingElement>(useArrival());
   return (
     <div className="sheet pt-12 md:pt-16 print:pt-0">
       <p className="mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
@@ -124,7 +126,9 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
       >
         {state.label}
       </p>
-      <h1 className="mt-4 max-w-3xl text-page">{state.heading}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-4 max-w-3xl text-page outline-none">
+        {state.heading}
+      </h1>
       <WhatHappensNext booking={booking} confirmBy={confirmBy} city={office.city} />
       {booking.message && (
         <blockquote className="mt-6 max-w-2xl whitespace-pre-line border-l-2 border-saffron pl-5 text-lg">

@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonLook } from '#app/ui/button';
 import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
+import { useChanged, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
 import { Picture } from '#app/ui/picture';
@@ -113,6 +114,7 @@ const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangk
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { offices, whatsapp, emails, submissionKey } = loaderData;
   const { links } = companyFacts;
+  const heading = useFallenFocus<HTMLHeadingElement>(useChanged(submissionKey));
   const social = links.social.filter(({ url }) => url);
   return (
     <>
@@ -122,7 +124,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="sheet mt-12 grid grid-cols-1 gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-title">
-          <h2 id="message-title" className="mb-6 border-t border-rule pt-8 text-title">
+          <h2
+            ref={heading}
+            id="message-title"
+            tabIndex={-1}
+            className="mb-6 border-t border-rule pt-8 text-title outline-none"
+          >
             Write to us
           </h2>
           <ContactForm submissionKey={submissionKey} answer={actionData} />

@@ -24,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = form.ok
     ? attempt(form.value, looksAutomatic(form.apart.website, null), context.get(clientContext).address)
     : failure(
-        fromFooter(form.typed.source) ? 'Please enter your email address' : 'Please enter a valid email address',
+        fromFooter(form.typed.source) && isBlank(form.typed.email)
+          ? 'Please enter your email address'
+          : 'Please enter a valid email address',
         'Error',
       );
   // With JavaScript the form asks for data and stays where it is; without, the visitor goes back with the toast.
@@ -60,6 +62,8 @@ function attempt(subscription: Subscription, suspect: boolean, client: string) {
     : 'Thanks for subscribing to our newsletter';
   return { ok: true, toast: { title: 'Success!', description, variant: 'default' } satisfies Toast as Toast };
 }
+
+const isBlank = (typed: unknown) => typeof typed !== 'string' || typed.trim() === '';
 
 const unsent = {
   footer: failure('Failed to subscribe to newsletter', 'Error'),

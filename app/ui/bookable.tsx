@@ -1,12 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useNavigate, useOutlet } from 'react-router';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useOutlet } from 'react-router';
+import type { FormAnswer } from '#server/http/keyed-form';
 
-const InDialog = createContext(false);
+type Drafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
+const DialogDrafts = createContext<Drafts | null>(null);
 
 /** True inside the dialog, false where the same form is a page. */
 export function useInDialog(): boolean {
-  return useContext(InDialog);
+  return useDrafts() !== null;
 }
+
+/** What was typed into the dialog's forms while they were open, by their action; null outside a dialog. */
+export function useDrafts(): Drafts | null {
+  return useContext(DialogDrafts);
+}
+
+/** The number of the entry of the history that one is at: the router counts them. */
+const historyPlace = (): number => window.history.state?.idx ?? 0;
 
 /**
  * A product page whose `…/book` address is its child route. Coming from the product, with JavaScript, the form opens
@@ -14,29 +24,47 @@ export function useInDialog(): boolean {
  */
 export function Bookable({ productPath, children }: { productPath: string; children: ReactNode }) {
   const form = useOutlet();
+  const [drafts] = useState<Drafts>(() => new Map());
   const [productSeen, setProductSeen] = useState(false);
+  const productPlace = useRef<number>(null);
+  const { key } = useLocation();
+  const navigate = useNavigate();
   const open = form !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history has a key
   useEffect(() => {
-    if (!open) setProductSeen(true);
-  }, [open]);
+    if (open) return;
+    setProductSeen(true);
+    productPlace.current = historyPlace();
+  }, [open, key]);
+  const backToProduct = () => {
+    if (productPlace.current === historyPlace() - 1) navigate(-1);
+    else navigate(productPath, { replace: true, preventScrollReset: true });
+  };
   const asPage = open && !productSeen;
   // The product keeps its place in the tree, or the button that opened the dialog would be gone when it closes.
   return (
     <>
       {!asPage && children}
       {asPage && form}
-      {open && !asPage && <BookingDialog productPath={productPath}>{form}</BookingDialog>}
+      {open && !asPage && (
+        <BookingDialog onClose={backToProduct}>
+          <DialogDrafts value={drafts}>{form}</DialogDrafts>
+        </BookingDialog>
+      )}
     </>
   );
 }
 
-function BookingDialog({ productPath, children }: { productPath: string; children: ReactNode }) {
+function BookingDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Book Now again, while the way back still waits for the server
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    // Closing, not just vanishing, gives the focus back to where it came from.
+    // Closing, and before it is gone, gives the focus back to where it came from.
     return () => element?.close();
   }, []);
   return (
@@ -44,9 +72,10 @@ function BookingDialog({ productPath, children }: { productPath: string; childre
       ref={dialog}
       aria-labelledby="booking-title"
       onClose={() => {
-        if (dialog.current?.isConnected) navigate(productPath, { preventScrollReset: true });
+        // One that a navigation took away has led there already.
+        if (dialog.current?.isConnected) onClose();
       }}
-      className="m-auto max-h-[calc(100svh-2rem)] w-[min(46rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-md bg-paper p-0 shadow-sheet backdrop:bg-ink/60"
+      className="m-auto max-h-[calc(100svh-2rem)] w-[min(46rem,calc(100vw-1.5rem))] scroll-pt-20 overflow-y-auto overscroll-contain rounded-md bg-paper p-0 shadow-sheet backdrop:bg-ink/60"
     >
       <div className="sticky top-0 z-10 flex justify-end">
         <button
@@ -58,9 +87,7 @@ function BookingDialog({ productPath, children }: { productPath: string; childre
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <div className="-mt-10 p-6 pt-0 sm:p-9 sm:pt-0">
-        <InDialog value={true}>{children}</InDialog>
-      </div>
+      <div className="-mt-10 p-6 pt-0 sm:p-9 sm:pt-0">{children}</div>
     </dialog>
   );
 }

@@ -13,6 +13,7 @@ import type { FormAnswer } from '#server/http/keyed-form';
 import { buttonLook } from './button';
 import { typedText as text, useCheckedForm } from './checked-form';
 import { DateField } from './date-field';
+import { useDraft } from './draft';
 import { ChoiceField, TextArea, TextField } from './field';
 import { FormFailure } from './form-failure';
 import { HoneyPot } from './honey-pot';
@@ -40,7 +41,9 @@ export function BookingForm(props: BookingFormProps) {
   const schema = () =>
     import('#server/domain/reservation.input').then(({ bookingInput }) => bookingInput(rules, today));
   const { errors, form } = useCheckedForm(schema, answer, busy);
-  const values = answer?.values ?? {};
+  const draft = useDraft(form.ref, action);
+  const [begun] = useState(answer ?? draft);
+  const values = begun?.values ?? {};
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');
   const [rooms, setRooms] = useState(text(values.rooms) || '1');
@@ -51,7 +54,11 @@ export function BookingForm(props: BookingFormProps) {
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={action} {...form} className="space-y-6">
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey || props.submissionKey} />
+      <input
+        type="hidden"
+        name="submissionKey"
+        value={answer?.submissionKey || begun?.submissionKey || props.submissionKey}
+      />
       <HoneyPot />
       <FormFailure failure={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -99,7 +106,7 @@ export function BookingForm(props: BookingFormProps) {
           name="date"
           least={tomorrow}
           most={addMonths(today, bookingHorizonMonths)}
-          defaultValue={answer ? text(values.date) : tomorrow}
+          defaultValue={begun ? text(values.date) : tomorrow}
           error={errors.date}
           className="sm:col-span-2"
         />

@@ -15,23 +15,21 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
   const form = useRef<HTMLFormElement>(null);
   const schema = useRef<ZodType | null>(null);
   const loading = useRef(false);
-  const [found, setFound] = useState<Record<string, string> | null>(null);
-  const errors = found ?? answer?.errors ?? {};
+  // What is found here stands until the next answer: its faults are in the page when the focus moves.
+  const [found, setFound] = useState<{ since: FormAnswer | undefined; errors: Record<string, string> } | null>(null);
+  const errors = found && found.since === answer ? found.errors : (answer?.errors ?? {});
+  const show = (faults: Record<string, string>) => setFound({ since: answer, errors: faults });
 
   useEffect(() => {
-    if (answer) setFound(null);
+    if (answer) focusFirstFault(form.current);
   }, [answer]);
-  // After its faults are drawn, not before: until then none is there to go to.
-  useEffect(() => {
-    if (answer && found === null) focusFirstFault(form.current);
-  }, [answer, found]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();
     const result = schema.current?.safeParse(readFields(event.currentTarget));
-    if (!result || result.success) return setFound({});
+    if (!result || result.success) return show({});
     event.preventDefault();
-    setFound(firstErrors(result.error));
+    show(firstErrors(result.error));
     requestAnimationFrame(() => focusFirstFault(form.current));
   };
 
@@ -49,26 +47,27 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
-    if (remaining.length < Object.keys(errors).length) setFound(Object.fromEntries(remaining));
+    if (remaining.length < Object.keys(errors).length) show(Object.fromEntries(remaining));
   };
 
   return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
 /** The fields as the server reads them (`readForm`). */
-function readFields(form: HTMLFormElement): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+export function readFields(form: HTMLFormElement): Record<string, string | string[]> {
   const data = new FormData(form);
-  const fields: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
+  const fields: Record<string, string | string[]> = {};
   for (const name of new Set(data.keys())) {
     if (transport.includes(name)) continue;
-    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name);
-    else fields[name] = data.get(name) ?? '';
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name).map(String);
+    else fields[name] = String(data.get(name));
   }
   return fields;
 }
 
+/** The first field at fault, or what is said of the form as a whole. */
 function focusFirstFault(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
 }
 
 /** A typed value as the default of a text field. */

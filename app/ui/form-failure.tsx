@@ -1,8 +1,8 @@
-/** The form as a whole could not be taken: said above its fields, aloud. */
+/** The form as a whole could not be taken: said above its fields, aloud, and given the focus. */
 export function FormFailure({ failure }: { failure?: { title: string; description: string } }) {
   if (!failure) return null;
   return (
-    <p role="alert" className="rounded-md bg-danger px-4 py-3 text-white">
+    <p role="alert" tabIndex={-1} className="rounded-md bg-danger px-4 py-3 text-white">
       <strong className="block">{failure.title}</strong>
       {failure.description}
     </p>

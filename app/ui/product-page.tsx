@@ -74,7 +74,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       {props.bookPath && (
-        <div className="no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
+        <div className="price-bar no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
           <div className="sheet figures flex items-center justify-between gap-4 py-3 text-sm">
             <div>{props.price}</div>
             {book('shrink-0')}

@@ -1,36 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../axe';
-import { launchBrowser } from '../browser';
-import { button, expectToast, field, forgetFaults, link, reportedFaults, signIn, startOffice, watch } from '../office';
+import { button, expectToast, field, link, signIn, watch, withOffice } from '../office';
 import type { TestServer } from '../server';
+import { dayAt } from './journeys';
 
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  await signIn(server, context);
-  page = watch(await context.newPage());
-  await fillInboxes();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(forgetFaults);
-afterEach(() => {
-  expect(reportedFaults()).toEqual([]);
-});
+withOffice(
+  async (office) => {
+    ({ server, browser, context } = office);
+    page = watch(await context.newPage());
+    await fillInboxes();
+  },
+  { reducedMotion: 'reduce' },
+);
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const dayInCairo = (daysFromNow: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + daysFromNow * 86_400_000);
+const dayInCairo = (daysFromNow: number) => dayAt('Africa/Cairo', daysFromNow);
 
 /** Four requests through the public forms, one of them overdue, one suspect; messages; subscribers. */
 async function fillInboxes(): Promise<void> {

@@ -1,18 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
 import {
   button,
   expectToast,
   field,
-  forgetFaults,
   link,
   officePassword as password,
-  reportedFaults,
   signIn,
-  startOffice,
   toast,
   watch,
+  withOffice,
 } from '../office';
 import { blackPng, html, picture, svg } from '../pictures';
 import type { TestServer } from '../server';
@@ -21,18 +18,8 @@ import * as forms from '../trpc/forms';
 let server: TestServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(forgetFaults);
-afterEach(() => {
-  expect(reportedFaults()).toEqual([]);
+withOffice((office) => {
+  ({ server, browser } = office);
 });
 
 /** Where a page is: its path and query. */

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { button, expectToast, field, forgetFaults, link, reportedFaults, signIn, startOffice, watch } from '../office';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { button, expectToast, field, link, watch, withOffice } from '../office';
 import { picture } from '../pictures';
 import type { TestServer } from '../server';
 import { holdPosts } from './journeys';
@@ -9,28 +8,20 @@ import { holdPosts } from './journeys';
 /** What an owner's afternoon does to a form: slow answers, lost ones, a colleague, the way back to the list. */
 
 let server: TestServer;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await signIn(server, context);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withOffice(
+  (office) => {
+    ({ server, context } = office);
+  },
+  { viewport: { width: 1440, height: 900 } },
+);
 
 beforeEach(async () => {
-  forgetFaults();
   page = watch(await context.newPage());
 });
-afterEach(async () => {
-  await page.close();
-  expect(reportedFaults()).toEqual([]);
-});
+afterEach(() => page.close());
 
 const open = async (address: string, tab = page) => {
   await tab.goto(server.url + address);

@@ -1,44 +1,23 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import {
-  button,
-  expectToast,
-  field,
-  forgetFaults,
-  link,
-  officePassword,
-  reportedFaults,
-  signIn,
-  startOffice,
-  watch,
-} from '../office';
+import { describe, expect, it } from 'vitest';
+import { button, expectToast, field, link, officePassword, signIn, startOffice, watch, withOffice } from '../office';
 import type { TestServer } from '../server';
+import { dayAt } from './journeys';
 
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice(), launchBrowser()]);
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  await signIn(server, context);
-  page = watch(await context.newPage());
-});
+withOffice(
+  async (office) => {
+    ({ server, browser, context } = office);
+    page = watch(await context.newPage());
+  },
+  { reducedMotion: 'reduce' },
+);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(forgetFaults);
-afterEach(() => {
-  expect(reportedFaults()).toEqual([]);
-});
-
-const dayInCairo = (daysFromNow: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + daysFromNow * 86_400_000);
+const dayInCairo = (daysFromNow: number) => dayAt('Africa/Cairo', daysFromNow);
 
 let requests = 0;
 

@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { articleInput, emptyArticle } from '#server/domain/article.input';
 import { emptyOffer, offerInput } from '#server/domain/offer.input';
 import { type DayForm, emptyPackage, meals, packageInput, packageThemes } from '#server/domain/package.input';
 import { emptyTestimonial, testimonialInput } from '#server/domain/testimonial.input';
 import { emptyTour, tourInput } from '#server/domain/tour.input';
-import { launchBrowser } from '../browser';
-import { button, expectToast, field, forgetFaults, reportedFaults, signIn, startOffice, watch } from '../office';
+import { button, expectToast, field, watch, withOffice } from '../office';
 import type { TestServer } from '../server';
 import * as forms from '../trpc/forms';
 import {
@@ -23,31 +22,22 @@ import {
 /** Every field of every record: form → procedure → column → public page → form, and empty again. */
 
 let server: TestServer;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice({ SEED: 'none' }), launchBrowser()]);
-  context = await browser.newContext();
-  await signIn(server, context);
-  page = watch(await context.newPage());
-  // What an offer and an article can point at.
-  const unnoticed = { featured: false, isRecommended: false };
-  await ask('tours.create', { ...forms.tour, ...unnoticed });
-  await ask('packages.create', { ...forms.tourPackage, ...unnoticed });
-  await ask('articles.create', { ...forms.article, featured: false, relatedArticles: '' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(forgetFaults);
-afterEach(() => {
-  expect(reportedFaults()).toEqual([]);
-});
+withOffice(
+  async (office) => {
+    ({ server, context } = office);
+    page = watch(await context.newPage());
+    // What an offer and an article can point at.
+    const unnoticed = { featured: false, isRecommended: false };
+    await ask('tours.create', { ...forms.tour, ...unnoticed });
+    await ask('packages.create', { ...forms.tourPackage, ...unnoticed });
+    await ask('articles.create', { ...forms.article, featured: false, relatedArticles: '' });
+  },
+  {},
+  { SEED: 'none' },
+);
 
 /** What a procedure answers to the office's browser. */
 async function ask(procedure: string, input: unknown): Promise<Record<string, unknown>> {

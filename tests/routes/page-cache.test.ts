@@ -125,10 +125,10 @@ it('a message for the next page is told to its visitor alone, once, whoever look
   const cookie = refused.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const told = await get('/about', { Cookie: cookie, 'If-None-Match': before.headers.get('ETag') ?? '' });
   expect(told.status).toBe(200);
-  expect(await told.text()).toContain('Please enter your email address');
+  expect(await told.text()).toContain('Please enter a valid email address');
   expect(told.headers.get('Cache-Control')).toBe('private, no-store');
   expect(told.headers.get('ETag')).toBeNull();
-  expect(await (await get('/about')).text()).not.toContain('Please enter your email address');
+  expect(await (await get('/about')).text()).not.toContain('Please enter a valid email address');
 });
 
 it('a hundred who come at once see one rendering: the recommendations drawn for it are the same', async () => {

@@ -1,8 +1,9 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#app/trpc';
 import { Action, actionLook } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
+import { besideRow } from '#app/ui/admin/beside-row.ts';
 import { mailLink } from '#app/ui/admin/contact-links.ts';
 import { DeleteDialog } from '#app/ui/admin/delete-dialog';
 import { readListQuery } from '#app/ui/admin/list-address.ts';
@@ -37,13 +38,15 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const mark = trpc.messages.mark.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
-  const head = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<Message | null>(null);
   const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
 
   const markAs = async (message: Message, answered: boolean) => {
+    // Its button stays as it is meanwhile: one that is disabled loses the focus.
+    if (mark.isPending) return;
     try {
       await mark.mutateAsync({ id: message.id, answered });
+      if (query.state === (answered ? 'open' : 'answered')) besideRow(summaryId(message))?.focus();
       showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
       await refresh();
     } catch (error) {
@@ -54,9 +57,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
 
   return (
     <>
-      <div ref={head} tabIndex={-1} className="outline-none">
-        <AdminHead title="Messages" />
-      </div>
+      <AdminHead title="Messages" />
       <ListFilters
         what="messages"
         search={query.search}
@@ -77,7 +78,6 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
               <li key={message.id} className="border-b border-rule">
                 <MessageEntry
                   message={message}
-                  busy={mark.isPending}
                   onMark={(answered) => markAs(message, answered)}
                   onDelete={() => setDoomed(message)}
                 />
@@ -90,11 +90,11 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
         <DeleteDialog
           noun="Message"
           title={doomed.subject}
+          rowId={summaryId(doomed)}
           remove={async () => {
             await remove.mutateAsync({ id: doomed.id });
             await refresh();
           }}
-          onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
           onClose={() => setDoomed(null)}
         />
       )}
@@ -102,18 +102,19 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   );
 }
 
+const summaryId = ({ id }: Message) => `message-${id}`;
+
 interface MessageEntryProps {
   message: Message;
-  busy: boolean;
   onMark: (answered: boolean) => void;
   onDelete: () => void;
 }
 
-function MessageEntry({ message, busy, onMark, onDelete }: MessageEntryProps) {
+function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
   const answered = message.answeredAt !== null;
   return (
     <details className="group">
-      <summary className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+      <summary id={summaryId(message)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
         <span className="min-w-0">
           <span className={answered ? '' : 'font-semibold'}>{message.subject}</span>
           <span className="block truncate text-sm text-quiet group-open:hidden">{message.message}</span>
@@ -139,9 +140,7 @@ function MessageEntry({ message, busy, onMark, onDelete }: MessageEntryProps) {
           >
             Reply by email
           </a>
-          <Action disabled={busy} onClick={() => onMark(!answered)}>
-            {answered ? 'Mark as open' : 'Mark as answered'}
-          </Action>
+          <Action onClick={() => onMark(!answered)}>{answered ? 'Mark as open' : 'Mark as answered'}</Action>
           <Action look="danger" onClick={onDelete}>
             Delete
           </Action>

@@ -14,6 +14,7 @@ import { kindLabels, partyOf, StatusBadge, SuspectBadge } from '#app/ui/admin/re
 import { ReservationTimeline } from '#app/ui/admin/reservation-timeline';
 import { Spinner } from '#app/ui/admin/spinner';
 import { stamp } from '#app/ui/admin/stamp.ts';
+import { useChanged, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { priceBooking } from '#server/domain/booking-rules.input';
 import { formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -52,6 +53,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   const now = useNow(servedAt);
   const zone = zoneOf(reservation.country);
   const utils = trpc.useUtils();
+  const status = useFallenFocus<HTMLParagraphElement>(useChanged(reservation.status));
   useMailWatch(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
   return (
     <>
@@ -61,7 +63,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
         </a>
         <LinkAction to="/admin/reservations">Back to Reservations</LinkAction>
       </AdminHead>
-      <p className="-mt-3 mb-5 flex flex-wrap items-center gap-2">
+      <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
         <StatusBadge status={reservation.status} />
         {reservation.suspect && <SuspectBadge />}
         {answerBy && (

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { trpc } from '#app/trpc';
 import { Action, actionLook } from '#app/ui/admin/action';
@@ -59,17 +59,14 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
   const rows = trpc.subscribers.list.useQuery(query);
   const remove = trpc.subscribers.delete.useMutation();
   const utils = trpc.useUtils();
-  const head = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<SubscriberRow | null>(null);
   return (
     <>
-      <div ref={head} tabIndex={-1} className="outline-none">
-        <AdminHead title="Subscribers">
-          <a href={`/admin/subscribers.csv${parameters}`} className={actionLook('quiet')}>
-            Download CSV
-          </a>
-        </AdminHead>
-      </div>
+      <AdminHead title="Subscribers">
+        <a href={`/admin/subscribers.csv${parameters}`} className={actionLook('quiet')}>
+          Download CSV
+        </a>
+      </AdminHead>
       <ListFilters
         what="subscribers"
         search={query.search}
@@ -113,11 +110,11 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
         <DeleteDialog
           noun="Subscriber"
           title={doomed.email}
+          rowId={`row-${doomed.id}`}
           remove={async () => {
             await remove.mutateAsync({ id: doomed.id });
             await Promise.all([utils.subscribers.list.invalidate(), utils.dashboard.invalidate()]);
           }}
-          onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
           onClose={() => setDoomed(null)}
         />
       )}

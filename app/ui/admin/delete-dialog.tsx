@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast';
 import { Action } from './action';
+import { besideRow } from './beside-row';
 import { AdminDialog } from './dialog';
 import { messageOf } from './rpc-error';
 
@@ -8,23 +9,25 @@ interface DeleteDialogProps {
   /** "Tour" */
   noun: string;
   title: string;
+  /** Of an element in its row. */
+  rowId: string;
   remove: () => Promise<unknown>;
-  /** After it is gone and the list has been fetched again. */
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** The question before something is deleted, the deletion, and what came of it. */
-export function DeleteDialog({ noun, title, remove, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
+  const next = useRef<HTMLElement>(null);
   const showToast = useToast();
   const what = noun.toLowerCase();
   const confirm = async () => {
     setBusy(true);
     try {
+      const neighbour = besideRow(rowId);
       await remove();
+      next.current = neighbour;
       showToast({ title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` });
-      onDeleted();
     } catch (error) {
       const description = messageOf(error, `Failed to delete ${what}`);
       showToast({ title: `Error Deleting ${noun}`, description, variant: 'destructive' });
@@ -32,7 +35,7 @@ export function DeleteDialog({ noun, title, remove, onDeleted, onClose }: Delete
     onClose();
   };
   return (
-    <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose}>
+    <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose} next={next}>
       <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Action onClick={onClose} disabled={busy}>

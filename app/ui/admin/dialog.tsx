@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 interface AdminDialogProps {
   title: string;
   /** Escape, or a click beside it. Leave it out while it must not close. */
   onClose?: () => void;
   wide?: boolean;
+  /** What gets the focus in place of what had it before. */
+  next?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A modal dialog: open as long as it is rendered; the focus goes back to where it came from. */
-export function AdminDialog({ title, onClose, wide, children }: AdminDialogProps) {
+export function AdminDialog({ title, onClose, wide, next, children }: AdminDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -18,9 +20,10 @@ export function AdminDialog({ title, onClose, wide, children }: AdminDialogProps
     box?.showModal();
     return () => {
       box?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      const heir = next?.current ?? opener;
+      if (heir instanceof HTMLElement) heir.focus();
     };
-  }, []);
+  }, [next]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `cancel`
     <dialog

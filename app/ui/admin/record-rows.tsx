@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/picture';
@@ -40,19 +40,16 @@ interface RecordRowsProps<Row> {
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
   const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
   const [doomed, setDoomed] = useState<Row | null>(null);
-  const head = useRef<HTMLDivElement>(null);
   const utils = trpc.useUtils();
   const title = `${noun}s`;
 
   return (
     <section>
-      <div ref={head} tabIndex={-1} className="outline-none">
-        <AdminHead title={title}>
-          <LinkAction to={`/admin/${list}/new`} look="primary">
-            New {noun}
-          </LinkAction>
-        </AdminHead>
-      </div>
+      <AdminHead title={title}>
+        <LinkAction to={`/admin/${list}/new`} look="primary">
+          New {noun}
+        </LinkAction>
+      </AdminHead>
       <ListFilters
         what={title.toLowerCase()}
         search={query.search}
@@ -82,11 +79,11 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
         <DeleteDialog
           noun={noun}
           title={titleOf(doomed)}
+          rowId={nameId(doomed.id)}
           remove={async () => {
             await remove(doomed.id);
             await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
           }}
-          onDeleted={() => requestAnimationFrame(() => head.current?.focus())}
           onClose={() => setDoomed(null)}
         />
       )}

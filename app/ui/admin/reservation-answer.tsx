@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#app/trpc';
+import { useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { useToast } from '#app/ui/toast';
 import type { ReservationFile } from '#server/domain/reservation-inbox';
 import { statusChange } from '#server/domain/reservation-inbox.input';
@@ -37,6 +38,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   const showToast = useToast();
   const utils = trpc.useUtils();
   const change = trpc.reservations.changeStatus.useMutation();
+  const heading = useFallenFocus<HTMLHeadingElement>(change.isError ? change.submittedAt : null);
 
   const texts = answerTexts.filter((text) => next.includes(text.for));
   const foreignText = (status: Answer) =>
@@ -83,7 +85,9 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   );
   return (
     <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
-      <h2 className="mb-3 text-[1.2rem]">Answer</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
+        Answer
+      </h2>
       {signedOut && (
         <div className="mb-4">
           <SignInAgain />

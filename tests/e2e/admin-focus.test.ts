@@ -1,0 +1,149 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { button, expectToast, field, link, watch, withOffice } from '../office';
+import type { TestServer } from '../server';
+
+/** After every answer the office's keyboard goes on where the answer is, not at the top of the page. */
+
+let server: TestServer;
+let page: Page;
+
+withOffice(
+  async (office) => {
+    ({ server } = office);
+    page = watch(await office.context.newPage());
+  },
+  { reducedMotion: 'reduce', viewport: { width: 390, height: 780 } },
+);
+
+const open = async (address: string) => {
+  await page.goto(server.url + address);
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+};
+
+/** The words of what has the focus, where it can be seen; it stays there for a while. */
+async function expectFocus(words: string | RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight ? (element.textContent?.trim() ?? '') : 'out of sight';
+    });
+  const expected = typeof words === 'string' ? words : expect.stringMatching(words);
+  await expect.poll(focused).toEqual(expected);
+  await page.waitForTimeout(300);
+  expect(await focused()).toEqual(expected);
+}
+
+function addRequest(name: string): number {
+  const { lastInsertRowid } = server
+    .database()
+    .prepare(
+      `INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, pricing,
+         unit_price_cents, total_price_cents, name, email, phone, start_date, adults)
+       VALUES (@name, @name, 'tour', 1, 'Saqqara', 'Egypt', 'party', 6500, 13000, @name, @name || '@example.org',
+         '+47 900 00 001', '2030-01-01', 2)`,
+    )
+    .run({ name });
+  return Number(lastInsertRowid);
+}
+
+it('a reservation: the state it is in', async () => {
+  await open(`/admin/reservations/${addRequest('Ingrid')}`);
+  await button(page, 'Confirm').click();
+  await expectToast(page, 'Reservation Confirmed');
+  await expectFocus('Confirmed');
+  await button(page, 'Cancel').click();
+  await button(page.getByRole('dialog'), 'Cancel and send').click();
+  await expectToast(page, 'Reservation Cancelled');
+  await expectFocus('Cancelled');
+
+  await open(`/admin/reservations/${addRequest('James')}`);
+  await button(page, 'Decline').click();
+  await button(page.getByRole('dialog'), 'Go back').click();
+  await expectFocus('Decline');
+  await page.keyboard.press('Enter');
+  await button(page.getByRole('dialog'), 'Decline and send').click();
+  await expectToast(page, 'Reservation Declined');
+  await expectFocus('Declined');
+});
+
+it('a reservation whose answer does not arrive: the place to answer again', async () => {
+  await open(`/admin/reservations/${addRequest('Mei')}`);
+  await page.route(/changeStatus/, (route) => route.abort(), { times: 1 });
+  await button(page, 'Confirm').click();
+  await expectToast(page, 'Error');
+  await expectFocus('Answer');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('select');
+});
+
+it('a message: its button, or the next message once it has left the list', async () => {
+  const add = server
+    .database()
+    .prepare('INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES (?, ?, ?, ?, ?)');
+  for (const subject of ['Visa', 'Shoes', 'Lunch', 'Dogs'])
+    add.run(subject, 'Mona', 'mona@example.org', subject, 'Hm?');
+  const entry = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
+  const openEntry = (subject: string) => entry(subject).getByText(subject, { exact: true }).click();
+  await open('/admin/messages');
+  await openEntry('Dogs');
+  await button(entry('Dogs'), 'Mark as answered').click();
+  await expectToast(page, 'Marked as answered');
+  await expectFocus('Mark as open');
+
+  await open('/admin/messages?state=open');
+  await openEntry('Lunch');
+  await button(entry('Lunch'), 'Mark as answered').click();
+  await entry('Lunch').waitFor({ state: 'detached' });
+  await expectFocus(/^Shoes/);
+  await openEntry('Shoes');
+  await button(entry('Shoes'), 'Delete').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await entry('Shoes').waitFor({ state: 'detached' });
+  await expectFocus(/^Visa/);
+  await openEntry('Visa');
+  await button(entry('Visa'), 'Delete').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await entry('Visa').waitFor({ state: 'detached' });
+  await expectFocus('Messages');
+});
+
+it('a record: the next row once it is deleted, and the title of the list after a save', async () => {
+  await open('/admin?list=testimonials');
+  const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const doomed = rows.nth(1);
+  await button(doomed, 'Delete').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await expectToast(page, 'Testimonial Deleted');
+  await expect.poll(() => rows.count()).toBe(names.length - 1);
+  await expectFocus(names[2] ?? '');
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Edit Testimonial' }).waitFor();
+  await expectFocus('Edit Testimonial');
+  await field(page, 'Name').fill('Somebody else');
+  await button(page, 'Update Testimonial').click();
+  await expectToast(page, 'Testimonial Updated');
+  await expectFocus('Testimonials');
+
+  await link(page, 'New Testimonial').click();
+  await expectFocus('New Testimonial');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+it('a subscriber: the row after it', async () => {
+  const add = server.database().prepare('INSERT INTO newsletter (email, source) VALUES (?, ?)');
+  for (const name of ['anna', 'bert', 'carl']) add.run(`${name}@example.org`, 'home');
+  await open('/admin/subscribers?sort=email');
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email });
+  await button(row('bert'), 'Delete').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await row('bert').waitFor({ state: 'detached' });
+  const described = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+  await expect.poll(described).toContain('carl@example.org');
+});
