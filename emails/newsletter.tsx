@@ -1,5 +1,5 @@
 import { previewLetter } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph, SmallPrint } from './theme';
+import { Action, Facts, Letter, type LetterProps, Paragraph, SmallPrint, TextLink } from './theme';
 
 export interface NewsletterSignupProps extends LetterProps {
   email: string;
@@ -36,7 +36,7 @@ export function NewsletterWelcome(props: NewsletterWelcomeProps) {
       </Paragraph>
       <Action href={`${props.siteUrl}/articles`}>Read our stories</Action>
       <SmallPrint>
-        You did not subscribe, or have had enough? <a href={props.unsubscribeUrl}>Unsubscribe</a>
+        You did not subscribe, or have had enough? <TextLink href={props.unsubscribeUrl}>Unsubscribe</TextLink>
       </SmallPrint>
     </Letter>
   );

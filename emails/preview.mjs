@@ -1,4 +1,5 @@
 // `npm run email`: every template with the props of its preview, as HTML and as text, on a page of its own.
+import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 
@@ -19,6 +20,11 @@ const page = (title, body) =>
   </style><h1>${title}</h1>${body}`;
 
 const server = createHttpServer(async (request, response) => {
+  const picture = /^\/mail\/[a-z]+\.png$/.exec(request.url ?? '');
+  if (picture) {
+    response.setHeader('Content-Type', 'image/png');
+    return response.end(await readFile(`public${picture[0]}`).catch(() => ''));
+  }
   // Read anew for every request: a template that was just saved shows at the next reload.
   const { catalog, renderEmail } = await vite.ssrLoadModule('/emails/catalog.tsx');
   const [, kind, part] = new URL(request.url, 'http://localhost').pathname.split('/');
@@ -29,7 +35,8 @@ const server = createHttpServer(async (request, response) => {
     return response.end(page('Emails', `<ul>${links.join('')}</ul>`));
   }
   const { subject, html, text, headers, attachments } = await renderEmail(kind, template.preview);
-  if (part === 'html') return response.end(html);
+  // The site itself need not run for its pictures to show.
+  if (part === 'html') return response.end(html.replaceAll(`${template.preview.siteUrl}/mail/`, '/mail/'));
   const extras = JSON.stringify({ headers, attachments: attachments?.map(({ filename }) => filename) }, null, 2);
   response.end(
     page(

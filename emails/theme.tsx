@@ -30,6 +30,18 @@ export const ink = {
   jade: '#1F7A63',
 };
 
+/** The sheet by night, for mail programs that ask: the styles on the elements are the day's, so each of these insists. */
+const night = `@media (prefers-color-scheme: dark) {
+  .paper { background-color: #1A1613 !important; }
+  .card { background-color: #25201B !important; border-color: #463C31 !important; color: #F5ECDD !important; }
+  .quiet { color: #C4B7A4 !important; }
+  .accent { color: #F0A488 !important; }
+  .rule { border-color: #463C31 !important; }
+}
+@media (max-width: 480px) {
+  .margins { padding-left: 20px !important; padding-right: 20px !important; }
+}`;
+
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 
@@ -55,41 +67,90 @@ export function Letter(props: LetterProps & { preview: string; heading: string; 
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <style>{night}</style>
       </Head>
       <Preview>{props.preview}</Preview>
-      <Body style={{ backgroundColor: ink.paper, color: ink.text, fontFamily: sans, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ backgroundColor: ink.card, maxWidth: '600px', border: `1px solid ${ink.rule}` }}>
-          <Poster siteUrl={props.siteUrl} band={props.band ?? 'egypt'} />
-          <Inks />
-          <Section style={{ padding: '28px 32px 8px' }}>
-            <Text style={{ margin: 0, fontFamily: serif, fontSize: '20px', color: ink.terracotta }}>
-              <Link href={props.siteUrl} style={{ color: ink.terracotta, textDecoration: 'none' }}>
-                {props.company}
-              </Link>
-            </Text>
-            <Heading
-              as="h1"
-              style={{ fontFamily: serif, fontSize: '30px', lineHeight: '36px', fontWeight: 600, margin: '20px 0 8px' }}
-            >
-              {props.heading}
-            </Heading>
-            {props.children}
-          </Section>
-          <Section style={{ padding: '0 32px 28px' }}>
-            <Hr style={{ borderColor: ink.rule, margin: '20px 0 16px' }} />
-            <Text style={{ margin: 0, fontSize: '14px', lineHeight: '22px', color: ink.quiet }}>
-              {props.company}, {props.office.city} office
-              <br />
-              {props.office.phones.join(' · ')}
-              <br />
-              <Link href={`mailto:${props.office.email}`} style={{ color: ink.nile }}>
-                {props.office.email}
-              </Link>
-            </Text>
-          </Section>
-        </Container>
+      <Body className="paper" style={{ backgroundColor: ink.paper, margin: 0 }}>
+        {/* Body hands its style to a cell that no class reaches: the margins have an element of their own. */}
+        <Section className="paper" style={{ backgroundColor: ink.paper, padding: '24px 12px' }}>
+          <Container
+            className="card"
+            style={{
+              backgroundColor: ink.card,
+              color: ink.text,
+              fontFamily: sans,
+              maxWidth: '600px',
+              border: `1px solid ${ink.rule}`,
+            }}
+          >
+            <Poster siteUrl={props.siteUrl} band={props.band ?? 'egypt'} />
+            <Inks />
+            <Section className="margins" style={{ padding: '24px 32px 8px' }}>
+              <Name company={props.company} siteUrl={props.siteUrl} />
+              <Heading
+                as="h1"
+                style={{
+                  fontFamily: serif,
+                  fontSize: '30px',
+                  lineHeight: '36px',
+                  fontWeight: 600,
+                  margin: '20px 0 8px',
+                }}
+              >
+                {props.heading}
+              </Heading>
+              {props.children}
+            </Section>
+            <Section className="margins" style={{ padding: '0 32px 28px' }}>
+              <Hr className="rule" style={{ borderColor: ink.rule, margin: '20px 0 16px' }} />
+              <Text className="quiet" style={{ margin: 0, fontSize: '14px', lineHeight: '22px', color: ink.quiet }}>
+                {props.company}, {props.office.city} office
+                <br />
+                {props.office.phones.join(' · ')}
+                <br />
+                <TextLink href={`mailto:${props.office.email}`}>{props.office.email}</TextLink>
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
+  );
+}
+
+/** The lotus beside the name, as the site's own head has them. */
+function Name({ company, siteUrl }: { company: string; siteUrl: string }) {
+  return (
+    <Link href={siteUrl} style={{ textDecoration: 'none' }}>
+      <Img
+        src={`${siteUrl}/mail/lotus.png`}
+        alt="Lotus"
+        width={40}
+        height={40}
+        style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '12px' }}
+      />
+      <span
+        className="accent"
+        style={{
+          fontFamily: serif,
+          fontSize: '22px',
+          lineHeight: '40px',
+          color: ink.terracotta,
+          verticalAlign: 'middle',
+        }}
+      >
+        {company}
+      </span>
+    </Link>
+  );
+}
+
+/** A link within text, in our ink: mail programs would have it blue. */
+export function TextLink(props: { href: string; children: ReactNode }) {
+  return (
+    <Link href={props.href} className="accent" style={{ color: ink.terracotta, textDecoration: 'underline' }}>
+      {props.children}
+    </Link>
   );
 }
 
@@ -138,21 +199,23 @@ function Lines(props: { text: string }) {
 /** Label and value, a row each. */
 export function Facts(props: { rows: [label: string, value: string][] }) {
   return (
-    <Section style={{ margin: '16px 0', borderTop: `1px solid ${ink.rule}` }}>
+    <Section className="rule" style={{ margin: '16px 0', borderTop: `1px solid ${ink.rule}` }}>
       {props.rows.map(([label, value]) => (
-        <Row key={label} style={{ borderBottom: `1px solid ${ink.rule}` }}>
+        <Row key={label} className="rule" style={{ borderBottom: `1px solid ${ink.rule}` }}>
           <Column
+            className="quiet"
             style={{
               width: '34%',
               padding: '9px 12px 9px 0',
               fontSize: '14px',
+              lineHeight: '22px',
               color: ink.quiet,
               verticalAlign: 'top',
             }}
           >
             {label}
           </Column>
-          <Column style={{ padding: '9px 0', fontSize: '16px', verticalAlign: 'top' }}>
+          <Column style={{ padding: '9px 0', fontSize: '16px', lineHeight: '22px', verticalAlign: 'top' }}>
             <Lines text={value} />
           </Column>
         </Row>
@@ -175,7 +238,9 @@ export function Quotation(props: { text: string | null }) {
 
 export function SmallPrint(props: { children: ReactNode }) {
   return (
-    <Text style={{ fontSize: '14px', lineHeight: '21px', color: ink.quiet, margin: '16px 0 0' }}>{props.children}</Text>
+    <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: ink.quiet, margin: '16px 0 0' }}>
+      {props.children}
+    </Text>
   );
 }
 

@@ -116,7 +116,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section className="mt-20 bg-indigo text-paper md:mt-28">
         <div className="sheet py-20 md:py-28">
           <h2 className="font-text text-base font-semibold tracking-normal text-saffron">{about.vision.title}</h2>
-          <p className="mt-5 max-w-5xl text-balance font-display text-section">{about.vision.text}</p>
+          <p className="mt-5 max-w-5xl font-display sm:text-balance text-section">{about.vision.text}</p>
           <h2 className="mt-16 font-text text-base font-semibold tracking-normal text-saffron md:mt-24">
             {about.mission.title}
           </h2>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, redirect } from 'react-router';
 import { ArticleCard } from '#app/ui/article-card';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { CardRow } from '#app/ui/card';
 import { FaultScreen } from '#app/ui/fault-screen';
 import { useGrown } from '#app/ui/growing.ts';
 import { Medallion } from '#app/ui/medallion';
@@ -139,13 +140,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 
       {related.length > 0 && (
         <Section title="Related Articles">
-          <ul className="bare-list grid gap-x-8 gap-y-12 xs:grid-cols-2 lg:grid-cols-3">
+          <CardRow three>
             {related.map((other) => (
               <li key={other.id}>
                 <ArticleCard article={other} />
               </li>
             ))}
-          </ul>
+          </CardRow>
         </Section>
       )}
 

@@ -1,6 +1,6 @@
 import { ArticleCard } from '#app/ui/article-card';
 import { Banner } from '#app/ui/banner';
-import { CardGrid } from '#app/ui/card';
+import { CardRow } from '#app/ui/card';
 import { Carousel } from '#app/ui/carousel';
 import { HomeHero } from '#app/ui/home-hero';
 import { pageMeta, siteOf } from '#app/ui/meta.ts';
@@ -166,7 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {recommendations !== null && recommendations.length > 0 && (
         <Section title="Recommended for You" link={{ to: '/recommendations', label: 'All recommendations' }}>
-          <CardGrid>
+          <CardRow>
             {recommendations.map((entry) =>
               entry.kind === 'tour' ? (
                 <li key={`tour-${entry.tour.id}`}>
@@ -178,7 +178,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </li>
               ),
             )}
-          </CardGrid>
+          </CardRow>
         </Section>
       )}
 
@@ -193,13 +193,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {articles !== null && articles.length > 0 && (
         <Section title="Travel Insights & Stories" link={{ to: '/articles', label: 'View All Articles' }}>
-          <ul className="bare-list grid gap-x-8 gap-y-12 md:grid-cols-3">
+          <CardRow three>
             {articles.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} />
               </li>
             ))}
-          </ul>
+          </CardRow>
         </Section>
       )}
 

@@ -81,7 +81,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
         <Section title={featured.length > 0 ? 'More offers' : 'Offers'}>
           <ul className="bare-list grid gap-6 lg:grid-cols-2">
             {rest.map((offer) => (
-              <li key={offer.path}>
+              <li key={offer.path} className="lg:odd:last:col-span-2">
                 <OfferCard offer={offer} />
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { Bookable } from '#app/ui/bookable';
 import { buttonLook } from '#app/ui/button';
-import { CardGrid } from '#app/ui/card';
+import { CardRow } from '#app/ui/card';
 import { CountryBadge } from '#app/ui/country-badge';
 import { DayPlan } from '#app/ui/day-plan';
 import { FaultScreen } from '#app/ui/fault-screen';
@@ -167,13 +167,13 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
       {more.length > 0 && (
         <div className="no-print">
           <Section title={`More in ${tourPackage.country}`} link={{ to: '/packages', label: 'All packages' }}>
-            <CardGrid>
+            <CardRow>
               {more.map((other) => (
                 <li key={other.id}>
                   <PackageCard tourPackage={other} />
                 </li>
               ))}
-            </CardGrid>
+            </CardRow>
           </Section>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { Bookable } from '#app/ui/bookable';
-import { CardGrid } from '#app/ui/card';
+import { CardRow } from '#app/ui/card';
 import { CountryBadge } from '#app/ui/country-badge';
 import { formatDuration } from '#app/ui/duration.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
@@ -162,13 +162,13 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             title={`More in ${tour.country}`}
             link={{ to: `/tours?filter=${tour.country.toLowerCase()}`, label: `All tours in ${tour.country}` }}
           >
-            <CardGrid>
+            <CardRow>
               {more.map((other) => (
                 <li key={other.id}>
                   <TourCard tour={other} />
                 </li>
               ))}
-            </CardGrid>
+            </CardRow>
           </Section>
         </div>
       )}

@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
           maxLength={40}
           defaultValue={text(values.phone)}
           error={errors.phone}
-          hint="With country code, such as +44 20 7946 0000"
+          hint={'With country code, such as +44\u00a020\u00a07946\u00a00000'}
         />
         <TextField
           label="WhatsApp"

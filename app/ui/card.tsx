@@ -42,6 +42,15 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
   );
 }
 
+/** Few cards: side by side where there is room, a row that scrolls on a phone. */
+export function CardRow({ three, children }: { three?: boolean; children: ReactNode }) {
+  return (
+    <ul className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}>
+      {children}
+    </ul>
+  );
+}
+
 /** Cards side by side: one to four columns by width. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="bare-list grid gap-x-6 gap-y-12 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">{children}</ul>;

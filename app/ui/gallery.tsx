@@ -7,7 +7,7 @@ export function Gallery({ title, images }: { title: string; images: string[] }) 
   const current = images[shown] ?? images[0];
   if (current === undefined) return null;
   return (
-    <section aria-label={`Pictures: ${title}`}>
+    <section aria-label={`Pictures: ${title}`} className="no-print">
       <div className="aspect-[3/2] overflow-hidden rounded-md bg-sand">
         <Picture
           image={current}
@@ -15,7 +15,7 @@ export function Gallery({ title, images }: { title: string; images: string[] }) 
           className="object-[50%_62%]"
         />
       </div>
-      <ul className="bare-list no-print mt-3 grid grid-cols-4 gap-3">
+      <ul className="bare-list mt-3 grid grid-cols-4 gap-3">
         {images.map((image, index) => (
           <li key={image}>
             <a

@@ -13,9 +13,25 @@ export function growFrom(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest('.card')?.querySelector('img')?.setAttribute(mark, '');
 }
 
-/** For the page behind a card: the card that led here has done its part. */
+/** For the page behind a card: the card that led here has done its part; on the way back the hero shrinks into it. */
 export function useGrown() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
-  useLayoutEffect(forgetMarks, [pathname]);
+  useLayoutEffect(() => {
+    forgetMarks();
+    // The list stands in the page, and where it was scrolled to, once this commit is through.
+    return () => queueMicrotask(() => shrinkInto(pathname));
+  }, [pathname]);
+}
+
+function shrinkInto(path: string) {
+  if (document.querySelector('.grown')) return;
+  const pictures = [...document.querySelectorAll(`.card a[href="${path}"]`)].map((link) =>
+    link.closest('.card')?.querySelector('img'),
+  );
+  const inSight = pictures.find((picture) => {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = picture?.getBoundingClientRect() ?? {};
+    return bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+  });
+  inSight?.setAttribute(mark, '');
+  setTimeout(() => inSight?.removeAttribute(mark), 1000);
 }

@@ -38,7 +38,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden print:block">
         {name} · {url}
       </p>
-      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
+      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[4.5cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>
       <div className="sheet pt-8">
@@ -51,7 +51,7 @@ export function ProductPage(props: ProductPageProps) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.head}</div>
             <h1 className="mt-4 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
-            <div className="mt-12 space-y-14">{props.children}</div>
+            <div className="mt-12 space-y-14 print:mt-8 print:space-y-8">{props.children}</div>
           </div>
           <aside className="lg:sticky lg:top-28 lg:self-start">
             <div className="rounded-md border border-rule bg-card p-6">
@@ -124,7 +124,7 @@ export function ProductSection({ title, children }: { title: string; children: R
 /** What every product of its kind offers: four short promises. */
 export function Highlights({ points }: { points: { title: string; text: string }[] }) {
   return (
-    <ul className="bare-list grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
+    <ul className="bare-list no-print grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
       {points.map((point) => (
         <li key={point.title} className="bg-paper p-5">
           <h3 className="text-[1.15rem]">{point.title}</h3>

@@ -41,6 +41,15 @@ const attributeNames = (html: string) =>
     ),
   );
 
+/** How light a colour is, from 0 to 1 (WCAG's relative luminance). */
+function luminanceOf(colour = '#000000'): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 describe.each(kinds)('the mail %s', (kind) => {
   test('renders from its preview: a subject, HTML and the same facts as text', async () => {
     const { fromName, subject, html, text } = await renderEmail(kind, catalog[kind].preview);
@@ -58,6 +67,18 @@ describe.each(kinds)('the mail %s', (kind) => {
     for (const address of html.matchAll(/href="(https?:[^"]+)"/g)) {
       expect(text, 'a link of the HTML').toContain(address[1]?.replaceAll('&amp;', '&'));
     }
+  });
+
+  test('shows the mark, links in our inks, and colours for the night', async () => {
+    const { html } = await renderEmail(kind, catalog[kind].preview);
+    expect(html).toMatch(/<img[^>]+alt="Lotus"[^>]+src="[^"]+\/mail\/lotus\.png"/);
+    for (const [link] of html.matchAll(/<a [^>]+>/g))
+      expect(link).toMatch(/color:#(A8452B|FFFFFF)|text-decoration:none/i);
+    const [, night = ''] = /@media \(prefers-color-scheme: dark\) \{([\s\S]+?)\n\}/.exec(html) ?? [];
+    const ground = luminanceOf(/\.card \{ background-color: (#\w+)/.exec(night)?.[1]);
+    const inks = [...night.matchAll(/[ ;]color: (#\w+)/g)].map(([, colour]) => luminanceOf(colour));
+    expect(inks.length).toBe(3);
+    for (const luminance of inks) expect((luminance + 0.05) / (ground + 0.05)).toBeGreaterThan(4.5);
   });
 
   test('its text begins with words and leaves no gaps', async () => {

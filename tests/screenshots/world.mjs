@@ -1,6 +1,7 @@
 // A site of its own with every state that a screen can be in: photographs, long texts, answered bookings, failed mails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,16 +13,18 @@ const password = 'a river and a lotus';
 /** Starts the built site on an empty folder and fills it; answers its address, the admin's cookie and how to stop it. */
 export async function openWorld() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-screens-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { NODE_ENV: 'production', PORT: port, PUBLIC_URL: origin, DATA_DIR: folder };
   const child = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password },
+    env: { ...process.env, ...settings, ADMIN_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const origin = await new Promise((resolve, reject) => {
+  await new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const event = JSON.parse(line);
-      if (event.event === 'listening') resolve(`http://127.0.0.1:${event.port}`);
+      if (JSON.parse(line).event === 'listening') resolve();
     });
   });
   const close = async () => {
@@ -40,6 +43,15 @@ export async function openWorld() {
     await close();
     throw error;
   }
+}
+
+/** Chosen before the start: links in prints and mails hold the port, and port 0 would stand there as it is. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
 }
 
 async function logIn(origin) {

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { Action, actionLook, LinkAction } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
+import { EmptyBox } from '#app/ui/admin/empty-box';
 import { inputLook } from '#app/ui/admin/form-field';
 import { AdminHead } from '#app/ui/admin/page-head';
 import { kindLabels, partyOf, StatusBadge } from '#app/ui/admin/reservation-status';
@@ -62,9 +63,7 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
       {!departures ? (
         <Spinner what="departures" />
       ) : departures.length === 0 ? (
-        <p className="rounded-md border border-dashed border-ink/30 px-6 py-12 text-center font-display text-[1.3rem]">
-          Nobody sets out on this day
-        </p>
+        <EmptyBox text="Nobody sets out on this day" />
       ) : (
         <DepartureSheet departures={departures} />
       )}

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { trpc } from '#app/trpc';
 import { AdminFault } from '#app/ui/admin/admin-fault';
+import { EmailAddress } from '#app/ui/admin/email-address';
 import { emailLabel, emailStateLabel, emailStateLooks } from '#app/ui/admin/email-labels.ts';
 import { EmailSheet } from '#app/ui/admin/email-sheet';
 import { readListQuery, useListAddress } from '#app/ui/admin/list-address.ts';
@@ -84,7 +85,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                           aria-current={email.id === opened ? 'true' : undefined}
                           className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-terracotta"
                         >
-                          {email.recipient}
+                          <EmailAddress>{email.recipient}</EmailAddress>
                         </Link>
                         <span className="block text-sm text-quiet">{emailLabel(email.kind)}</span>
                         {email.lastError && <span className="block text-sm text-danger">{email.lastError}</span>}

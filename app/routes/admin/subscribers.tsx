@@ -5,6 +5,7 @@ import { trpc } from '#app/trpc';
 import { Action, actionLook } from '#app/ui/admin/action';
 import { AdminFault } from '#app/ui/admin/admin-fault';
 import { DeleteDialog } from '#app/ui/admin/delete-dialog';
+import { EmailAddress } from '#app/ui/admin/email-address';
 import { ListChoice, ListFilters } from '#app/ui/admin/list-filters';
 import { ListState } from '#app/ui/admin/list-state';
 import { AdminHead } from '#app/ui/admin/page-head';
@@ -43,7 +44,7 @@ const columns: Column<SubscriberRow>[] = [
     cell: ({ id, email, suspect }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <span id={`row-${id}`} className="font-semibold [overflow-wrap:anywhere]">
-          {email}
+          <EmailAddress>{email}</EmailAddress>
         </span>
         {suspect && <SuspectBadge />}
       </span>

@@ -10,6 +10,13 @@ export function AdminFault() {
   return (
     <>
       <AdminHead title={missing ? 'Not found' : 'Something went wrong'} />
+      <img
+        src={`/posters/${missing ? 'lost' : 'empty'}.svg`}
+        alt=""
+        width={640}
+        height={480}
+        className="mb-5 aspect-[4/3] w-full max-w-80 rounded-md bg-sand object-cover"
+      />
       <p className="mb-5 max-w-xl">
         {typeof text === 'string'
           ? text

@@ -41,7 +41,7 @@ export function AnswerNow({ servedAt }: { servedAt: number }) {
               </Link>
               <span className="block text-sm text-quiet">
                 {reservation.productTitle} · <span className="figures">{shortDay(reservation.startDate)}</span> ·{' '}
-                <span className="figures">{reservation.reference}</span>
+                <span className="figures whitespace-nowrap">{reservation.reference}</span>
               </span>
             </span>
             {reservation.answerBy && <Deadline answerBy={reservation.answerBy} now={now} />}

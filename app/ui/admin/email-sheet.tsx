@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/toast';
 import { Action, LinkAction } from './action';
+import { EmailAddress } from './email-address';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
 import { useMailWatch } from './mail-watch';
@@ -68,7 +69,9 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
           .map(([label, value]) => (
             <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-0.5">
               <dt className="text-quiet">{label}</dt>
-              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>{value}</dd>
+              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>
+                {typeof value === 'string' ? <EmailAddress>{value}</EmailAddress> : value}
+              </dd>
             </div>
           ))}
       </dl>
@@ -92,18 +95,15 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
       </div>
       {preview ? (
         asText ? (
-          <pre
-            className="mt-4 max-h-[36rem] overflow-auto whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm"
-            tabIndex={-1}
-          >
+          <pre className="mt-4 whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm [overflow-wrap:anywhere]">
             {preview.text}
           </pre>
         ) : (
-          // Nothing in it may run, nor reach this page.
+          // Nothing in it may run, nor reach this page. Shown by day: this page's policy takes no style sheet in a text.
           <iframe
             title="The email as designed"
             sandbox=""
-            srcDoc={preview.html}
+            srcDoc={preview.html.replace(/<style>[^<]*<\/style>/, '')}
             className="mt-4 h-[36rem] w-full rounded-md border border-rule bg-white"
           />
         )

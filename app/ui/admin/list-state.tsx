@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pager } from '#app/ui/pager';
 import { Action, LinkAction } from './action';
+import { EmptyBox } from './empty-box';
 import { useListAddress, useListQuery } from './list-address';
 import { messageOf } from './rpc-error';
 
@@ -41,8 +42,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
   const what = title.toLowerCase();
   if (data.items.length === 0) {
     return (
-      <div className="rounded-md border border-dashed border-ink/30 px-6 py-12 text-center">
-        <p className="font-display text-[1.3rem]">{filtered ? `No ${what} found` : empty}</p>
+      <EmptyBox text={filtered ? `No ${what} found` : empty}>
         {filtered && (
           <LinkAction
             to={address(Object.fromEntries(['search', ...filters].map((name) => [name, null])))}
@@ -51,7 +51,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
             Show all {what}
           </LinkAction>
         )}
-      </div>
+      </EmptyBox>
     );
   }
   return (
