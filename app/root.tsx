@@ -4,7 +4,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useR
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
-import stylesheet from './public.css?url';
+import stylesheet from './styles/public.css?url';
 import { FaultScreen } from './ui/fault-screen';
 import { SiteFooter } from './ui/site-footer';
 import { SiteHeader } from './ui/site-header';

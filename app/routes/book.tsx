@@ -24,7 +24,10 @@ import { rateLimit } from '#server/http/rate-limit';
 import { visitorOf } from '#server/http/visitor';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
+import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const perClient = rateLimit({ most: 60, windowSeconds: 600 });
 const perAddress = rateLimit({ most: 20, windowSeconds: 3600 });
@@ -159,12 +162,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           { label: 'Book', path: `${product.path}/book` },
         ]}
       />
-      <div className="mt-6 grid grid-cols-1 gap-12 lg:grid-cols-[1fr_20rem]">
+      <div className="booking-page">
         <div className="max-w-2xl">
           <h1 className="mb-8 text-section">Book {product.title}</h1>
           {form}
         </div>
-        <aside className="order-first lg:order-none">
+        <aside>
           <div className="hidden aspect-[4/5] overflow-hidden rounded-md lg:block">
             <Picture image={product.image} alt={product.imageAlt || product.title} eager />
           </div>

@@ -27,7 +27,10 @@ import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { guarded } from '#server/http/guarded';
 import { rateLimit } from '#server/http/rate-limit';
+import stylesheet from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const perClient = rateLimit({ most: 120, windowSeconds: 600 });
 
@@ -117,12 +120,12 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
   const state = states[booking.status];
   const heading = useFallenFocus<HTMLHeadingElement>(useArrival());
   return (
-    <div className="sheet pt-12 md:pt-16 print:pt-0">
-      <p className="mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold print:flex">
+    <div className="booking sheet">
+      <p className="letterhead">
         <Mark /> {name}
       </p>
       <p
-        className={`inline-block rounded-sm px-3 py-1.5 text-sm font-semibold leading-none print:bg-transparent print:p-0 print:text-ink ${state.look}`}
+        className={`inline-block booking-state rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${state.look}`}
       >
         {state.label}
       </p>
@@ -131,17 +134,17 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
       </h1>
       <WhatHappensNext booking={booking} confirmBy={confirmBy} city={office.city} />
       {booking.message && (
-        <blockquote className="mt-6 max-w-2xl whitespace-pre-line border-l-2 border-saffron pl-5 text-lg">
+        <blockquote className="as-typed mt-6 max-w-2xl border-l-2 border-saffron pl-5 text-lg">
           {booking.message}
         </blockquote>
       )}
-      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-5 print:gap-y-5">
-        <div className="space-y-12 print:space-y-5">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="booking-facts">
           <dl className="border-t border-rule">
             {booking.facts.map(([label, value]) => (
-              <div key={label} className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[12rem_1fr] print:py-1.5">
+              <div key={label} className="fact">
                 <dt className="text-quiet">{label}</dt>
-                <dd className="figures whitespace-pre-line break-words font-medium">{value}</dd>
+                <dd className="figures as-typed font-medium">{value}</dd>
               </div>
             ))}
           </dl>
@@ -161,7 +164,7 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
           </ProductSection>
         </div>
         <aside>
-          <div className="break-inside-avoid rounded-md bg-sand p-6 print:p-4">
+          <div className="rounded-md bg-sand p-6">
             <h2 className="text-title">{office.city} office</h2>
             <ul className="bare-list figures mt-3 space-y-1">
               {office.phones.map((phone) => (
@@ -177,7 +180,7 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
               <li>
                 <a
                   href={`mailto:${office.email}?subject=${booking.reference}`}
-                  className="break-all underline underline-offset-4"
+                  className="as-typed underline underline-offset-4"
                 >
                   {office.email}
                 </a>
@@ -220,7 +223,7 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
       <p className={look}>
         This is a booking request, not yet a booking. We check everything{' '}
         {booking.toQuote ? 'and send our quotation ' : ''}
-        and write to <strong className="break-words font-semibold">{booking.email}</strong> no later than{' '}
+        and write to <strong className="as-typed font-semibold">{booking.email}</strong> no later than{' '}
         <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged now.
       </p>
     );

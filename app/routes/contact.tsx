@@ -20,7 +20,11 @@ import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { rateLimit } from '#server/http/rate-limit';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
+import contact from '../styles/contact.css?url';
+import forms from '../styles/forms.css?url';
 import type { Route } from './+types/contact';
+
+export const links = () => [forms, contact].map((href) => ({ rel: 'stylesheet', href }));
 
 const perClient = rateLimit({ most: 20, windowSeconds: 600 });
 const perAddress = rateLimit({ most: 10, windowSeconds: 3600 });
@@ -122,7 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title="Contact Us"
         lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
       />
-      <div className="sheet mt-12 grid grid-cols-1 gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="contact sheet">
         <section aria-labelledby="message-title">
           <h2
             ref={heading}
@@ -134,7 +138,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm submissionKey={submissionKey} answer={actionData} />
         </section>
-        <dl className="grid content-start gap-x-10 gap-y-9 border-t border-rule pt-8 sm:grid-cols-2 lg:grid-cols-1">
+        <dl className="ways">
           {whatsapp && (
             <Way label="Chat">
               <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonLook()}>
@@ -151,7 +155,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               ].map(({ about, address }) => (
                 <li key={address} className="mb-2">
                   <span className="block text-sm text-quiet">{about}</span>
-                  <a href={`mailto:${address}`} className={`${linkLook} inline-block pb-1 [overflow-wrap:anywhere]`}>
+                  <a href={`mailto:${address}`} className={`${linkLook} inline-block pb-1`}>
                     {address}
                   </a>
                 </li>
@@ -176,21 +180,21 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
       <section className="sheet mt-20 md:mt-28">
         <h2 className="text-section">Our two offices</h2>
-        <div className="mt-10 grid gap-x-12 gap-y-16 md:grid-cols-2">
+        <div className="offices">
           {offices.map((office) => (
             <OfficeCard key={office.city} office={office} />
           ))}
         </div>
       </section>
 
-      <section className="sheet mt-20 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
+      <section className="where sheet mt-20 md:mt-28">
         <img
           src="/posters/map.svg"
           alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}
           width={1440}
           height={620}
           loading="lazy"
-          className="h-auto w-full rounded-md bg-sand"
+          className="w-full rounded-md bg-sand"
         />
         <div>
           <h2 className="text-title">Where we are</h2>
@@ -226,7 +230,7 @@ function OfficeCard({ office }: { office: Office }) {
   return (
     <article>
       {scene && (
-        <div className="aspect-[21/9] overflow-hidden rounded-md bg-sand">
+        <div className="office-picture overflow-hidden rounded-md bg-sand">
           <Picture image={scene} alt="" shape="wide" />
         </div>
       )}
@@ -234,14 +238,14 @@ function OfficeCard({ office }: { office: Office }) {
         <h3 className="text-section">{office.city}</h3>
         <CountryBadge country={office.country} />
       </div>
-      <address className="mt-3 text-lg not-italic">{office.address}</address>
+      <address className="mt-3 text-lg">{office.address}</address>
       <dl className="mt-6 border-t border-rule">
         <Line label="Telephone">
           {office.phones.map((phone) => (
             <a
               key={phone}
               href={`tel:${phone.replaceAll(' ', '')}`}
-              className={`${linkLook} figures block w-fit py-1 font-semibold`}
+              className={`${linkLook} figures telephone py-1 font-semibold`}
             >
               {phone}
             </a>
@@ -265,7 +269,7 @@ function OfficeCard({ office }: { office: Office }) {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-rule py-3 sm:grid-cols-[9rem_1fr]">
+    <div className="office-line">
       <dt className="py-1 text-quiet">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -23,7 +23,10 @@ import { drawRecommendations } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listFeaturedTours } from '#server/domain/tour';
 import { orNothing } from '#server/http/guarded';
+import stylesheet from '../styles/home.css?url';
 import type { Route } from './+types/home';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Every part of the page is read by itself: one that fails leaves the others standing. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -72,9 +75,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const cardRail = '-ml-5 pb-2';
-const cardSlide = 'w-full pl-5 sm:w-1/2 lg:w-1/4';
-
 const reasons = [
   {
     title: 'Expert Local Guides',
@@ -109,9 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 key: tourPackage.id,
                 content: <PackageCard tourPackage={tourPackage} />,
               }))}
-              railLook={cardRail}
-              slideLook={cardSlide}
-              controlsLook="mt-6"
+              look="cards"
             />
           ) : (
             <p>No packages available at the moment.</p>
@@ -131,15 +129,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             label="Popular Tours"
             delay={3000}
             slides={tours.map((tour) => ({ key: tour.id, content: <TourCard tour={tour} /> }))}
-            railLook={cardRail}
-            slideLook={cardSlide}
-            controlsLook="mt-6"
+            look="cards"
           />
         )}
       </Section>
 
       <Section title="Why Choose Us" link={{ to: '/about', label: 'More about us' }}>
-        <ul className="bare-list grid gap-x-12 gap-y-8 border-t border-ink pt-8 md:grid-cols-3">
+        <ul className="reasons bare-list">
           {reasons.map((reason, index) => (
             <li key={reason.title}>
               <span className="figures font-display text-section text-terracotta" aria-hidden="true">

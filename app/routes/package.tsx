@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           itemListElement: tourPackage.itineraries.map((day) => ({
             '@type': 'ListItem',
             position: day.day,
-            item: { '@type': 'Place', name: day.location, description: day.activities.join('. ') },
+            item: { '@type': 'Place', name: day.location },
           })),
         },
         ...(tourPackage.priceFromCents === null

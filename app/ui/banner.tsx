@@ -15,13 +15,11 @@ interface BannerProps {
 export function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
   return (
     <section className="sheet mt-20 md:mt-28">
-      <div className="relative overflow-hidden rounded-md">
-        <div className="h-64 sm:h-80 lg:h-[26rem]">
+      <div className="banner">
+        <div className="banner-picture">
           <Picture image={image} shape="wide" alt="" />
         </div>
-        <div
-          className={`bg-sand p-7 md:absolute md:bottom-8 md:max-w-md md:rounded-md md:bg-paper md:p-9 ${mirrored ? 'md:right-8' : 'md:left-8'}`}
-        >
+        <div className={mirrored ? 'plaque mirrored' : 'plaque'}>
           <h2 className="text-section">{title}</h2>
           <p className="mt-3 text-lg">{text}</p>
           <LinkButton to={to} className="mt-6">

@@ -75,19 +75,14 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
         // One that a navigation took away has led there already.
         if (dialog.current?.isConnected) onClose();
       }}
-      className="m-auto max-h-[calc(100svh-2rem)] w-[min(46rem,calc(100vw-1.5rem))] scroll-pt-20 overflow-y-auto overscroll-contain rounded-md bg-paper p-0 shadow-sheet backdrop:bg-ink/60"
+      className="booking-dialog"
     >
-      <div className="sticky top-0 z-10 flex justify-end">
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className="m-2 flex h-11 w-11 items-center justify-center rounded-full bg-paper text-2xl leading-none hover:bg-sand"
-        >
+      <div className="booking-dialog-bar">
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <div className="-mt-10 p-6 pt-0 sm:p-9 sm:pt-0">{children}</div>
+      <div className="booking-dialog-body">{children}</div>
     </dialog>
   );
 }

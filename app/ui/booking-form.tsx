@@ -108,7 +108,7 @@ export function BookingForm(props: BookingFormProps) {
           most={addMonths(today, bookingHorizonMonths)}
           defaultValue={begun ? text(values.date) : tomorrow}
           error={errors.date}
-          className="sm:col-span-2"
+          className="field-wide"
         />
         {rules.rooms && (
           <Stepper
@@ -164,7 +164,7 @@ export function BookingForm(props: BookingFormProps) {
         error={errors.specialRequests}
       />
       {price && <PriceTable price={price} />}
-      <button type="submit" disabled={busy} className={buttonLook('primary', 'w-full text-lg sm:w-auto')}>
+      <button type="submit" disabled={busy} className={buttonLook('primary', 'submit text-lg')}>
         {busy ? busyLabel : 'Submit Booking'}
       </button>
       <p className="text-sm text-quiet">
@@ -189,7 +189,7 @@ function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="ages">
         {Array.from({ length: count }, (_, index) => (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
@@ -240,10 +240,7 @@ function PriceRow({ label, cents }: { label: string; cents: number }) {
 function Spinner() {
   return (
     <span className="inline-flex items-center gap-3">
-      <span
-        className="h-5 w-5 animate-spin rounded-full border-2 border-white/40 border-t-white motion-reduce:animate-none"
-        aria-hidden="true"
-      />
+      <span className="spinner" aria-hidden="true" />
       Sending
     </span>
   );

@@ -9,15 +9,12 @@ interface CarouselProps {
   /** Pause between two moves, in ms (specification, section 9). */
   delay: number;
   slides: { key: string | number; content: ReactNode }[];
-  /** Width of a slide and the space before it. */
-  slideLook: string;
-  railLook?: string;
-  /** Where the buttons stand. */
-  controlsLook?: string;
+  /** Whole posters, or cards side by side (`home.css`). */
+  look: 'posters' | 'cards';
 }
 
 /** A row that scrolls and snaps by itself; with JavaScript Embla loops it, moves it on, and lets it be paused. */
-export function Carousel({ label, delay, slides, slideLook, railLook = '', controlsLook = '' }: CarouselProps) {
+export function Carousel({ label, delay, slides, look }: CarouselProps) {
   const hydrated = useHydrated();
   const autoplay = useMemo(
     () => Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
@@ -49,7 +46,7 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative"
+      className={`carousel ${look}`}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
     >
@@ -61,16 +58,14 @@ export function Carousel({ label, delay, slides, slideLook, railLook = '', contr
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <ul className={`bare-list rail ${railLook}`} data-driven={driven}>
+        <ul className="bare-list rail" data-driven={driven}>
           {slides.map(({ key, content }) => (
-            <li key={key} className={slideLook}>
-              {content}
-            </li>
+            <li key={key}>{content}</li>
           ))}
         </ul>
       </div>
       {movable && (
-        <div className={`no-print flex gap-2 ${controlsLook}`}>
+        <div className="carousel-controls no-print">
           <CarouselButton label="Previous" onClick={move('scrollPrev')} path="M14 6l-6 6 6 6" />
           <CarouselButton
             label={paused ? 'Play' : 'Pause'}
@@ -101,13 +96,8 @@ function useMovable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
 
 function CarouselButton({ label, onClick, path }: { label: string; onClick: () => void; path: string }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label={label}
-      className="flex h-11 w-11 items-center justify-center rounded-full border border-ink/30 bg-paper text-ink hover:border-ink hover:bg-sand"
-    >
-      <svg viewBox="0 0 24 24" className="h-6 w-6" aria-hidden="true" focusable="false">
+    <button type="button" onClick={onClick} aria-label={label}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </button>

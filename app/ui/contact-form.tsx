@@ -17,7 +17,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
     <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <HoneyPot />
-      <div className="sm:col-span-2 empty:hidden">
+      <div className="field-wide">
         <FormFailure failure={answer?.failure} />
       </div>
       <TextField
@@ -46,7 +46,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         maxLength={200}
         defaultValue={typedText(values.subject)}
         error={errors.subject}
-        className="sm:col-span-2"
+        className="field-wide"
       />
       <TextArea
         label="Message"
@@ -56,9 +56,9 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         maxLength={5000}
         defaultValue={typedText(values.message)}
         error={errors.message}
-        className="sm:col-span-2"
+        className="field-wide"
       />
-      <button type="submit" disabled={busy} className={buttonLook('primary', 'sm:justify-self-start')}>
+      <button type="submit" disabled={busy} className={buttonLook('primary', 'submit')}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>
     </Form>

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { controlLook, Field } from './field';
+import { Field } from './field';
 import { useHydrated } from './hydrated';
 
 const DayCalendar = lazy(() => import('./day-calendar'));
@@ -50,7 +50,8 @@ export function DateField({ label, name, least, most, defaultValue, error, class
               max={most}
               value={value}
               onChange={(event) => setValue(event.target.value)}
-              className={`figures h-12 ${controlLook} ${hydrated ? '[&::-webkit-calendar-picker-indicator]:hidden' : ''}`}
+              data-calendar={hydrated || undefined}
+              className="control figures h-12"
             />
             {hydrated && (
               <button
@@ -59,14 +60,14 @@ export function DateField({ label, name, least, most, defaultValue, error, class
                 aria-label={open ? 'Close calendar' : 'Open calendar'}
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
-                className="flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
+                className="calendar-toggle flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
               >
-                <CalendarDays className="h-5 w-5" aria-hidden="true" />
+                <CalendarDays aria-hidden="true" />
               </button>
             )}
           </div>
           {open && (
-            <Suspense fallback={<div className="mt-2 h-80 rounded-md border border-rule bg-card" />}>
+            <Suspense fallback={<div className="calendar calendar-coming" />}>
               <DayCalendar value={value} least={least} most={most} onChoose={choose} />
             </Suspense>
           )}

@@ -19,7 +19,7 @@ export function DayPlan({ days }: { days: ItineraryDay[] }) {
             {day.day}
           </span>
           <h3 className="pt-2 text-[1.3rem] leading-tight">
-            <span className="sr-only">Day {day.day}: </span>
+            <span className="sr-only">{`Day ${day.day}: `}</span>
             {day.location}
           </h3>
           <ul className="bare-list mt-2 space-y-1.5">

@@ -38,7 +38,7 @@ export function Field({ label, error, hint, optional, className = '', children }
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+        <p id={`${id}-error`} className="field-fault">
           {error}
         </p>
       )}
@@ -46,15 +46,12 @@ export function Field({ label, error, hint, optional, className = '', children }
   );
 }
 
-export const controlLook =
-  'w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet aria-invalid:border-danger aria-invalid:shadow-faulty';
-
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
 
 export function TextField({ label, error, hint, optional, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, error, hint, optional, className }}>
-      {(control) => <input type="text" {...input} {...control} className={`h-12 ${controlLook}`} />}
+      {(control) => <input type="text" {...input} {...control} className="control h-12" />}
     </Field>
   );
 }
@@ -64,7 +61,7 @@ type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textare
 export function TextArea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, error, hint, optional, className }}>
-      {(control) => <textarea rows={4} {...area} {...control} className={`py-2.5 ${controlLook}`} />}
+      {(control) => <textarea rows={4} {...area} {...control} className="control py-2.5" />}
     </Field>
   );
 }
@@ -76,7 +73,7 @@ export function ChoiceField({ label, error, hint, optional, className, choices, 
   return (
     <Field {...{ label, error, hint, optional, className }}>
       {(control) => (
-        <select {...select} {...control} className={`h-12 ${controlLook}`}>
+        <select {...select} {...control} className="control h-12">
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -2,7 +2,7 @@
 export function FormFailure({ failure }: { failure?: { title: string; description: string } }) {
   if (!failure) return null;
   return (
-    <p role="alert" tabIndex={-1} className="rounded-md bg-danger px-4 py-3 text-white">
+    <p role="alert" tabIndex={-1} className="form-failure">
       <strong className="block">{failure.title}</strong>
       {failure.description}
     </p>

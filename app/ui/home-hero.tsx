@@ -36,18 +36,16 @@ export function HomeHero({ children }: { children: ReactNode }) {
       <Carousel
         label="Where we travel"
         delay={5000}
-        railLook=""
-        slideLook="w-full"
-        controlsLook="absolute right-4 top-4 sm:right-8 sm:top-6"
+        look="posters"
         slides={slides.map((slide, index) => ({
           key: slide.to,
           content: (
             <div className="relative">
-              <div className="h-[62svh] max-h-[42rem] min-h-80 overflow-hidden bg-sand">
+              <div className="hero-picture">
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
-              <div className="sheet relative -mt-24 pb-2 sm:-mt-32 lg:-mt-36">
-                <div className="max-w-xl rounded-t-md bg-paper p-6 sm:p-9">
+              <div className="hero-caption sheet">
+                <div>
                   <h2 className="text-section">{slide.title}</h2>
                   <LinkButton to={slide.to} className="mt-5">
                     {slide.label}
@@ -59,10 +57,8 @@ export function HomeHero({ children }: { children: ReactNode }) {
         }))}
       />
       <div className="sheet mt-2">
-        <div className="grid grid-cols-1 items-end gap-x-12 gap-y-6 border-b border-rule pb-12 lg:grid-cols-[2fr_3fr]">
-          <h1 className="text-[clamp(1.6rem,1.2rem+1.6vw,2.4rem)] leading-[1.12]">
-            Journeys in Egypt and Thailand, planned by people who live there. Since {since}.
-          </h1>
+        <div className="opening">
+          <h1>Journeys in Egypt and Thailand, planned by people who live there. Since {since}.</h1>
           {children}
         </div>
       </div>

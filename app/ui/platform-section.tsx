@@ -5,8 +5,8 @@ import { Picture } from './picture';
 /** What travel agents get: the company's own booking platform. */
 export function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
   return (
-    <section className="mt-20 bg-indigo py-16 text-paper md:mt-28 md:py-24">
-      <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+    <section className="platform">
+      <div className="sheet">
         <div className="aspect-[3/2] overflow-hidden rounded-md">
           <Picture
             image="/posters/hero-agents-night.svg"
@@ -17,9 +17,9 @@ export function PlatformSection({ platform, url }: { platform: Company['whyPlatf
         <div>
           <h2 className="text-section">{platform.title}</h2>
           <p className="mt-5 text-lg">{platform.text}</p>
-          <ul className="bare-list mt-6 space-y-4">
+          <ul className="bare-list mt-6">
             {platform.points.map((point) => (
-              <li key={point.title} className="border-l-2 border-saffron pl-4">
+              <li key={point.title}>
                 <strong className="font-semibold">{point.title}</strong>
                 <span className="block">{point.text}</span>
               </li>

@@ -25,7 +25,7 @@ export function Stepper({ label, one, name, value, least, most, onChange, error,
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="flex h-12 overflow-hidden rounded-md border border-ink/40 bg-card">
+        <div className="stepper figures">
           {hydrated && <StepButton name={`One ${one} fewer`} sign="−" onClick={step(-1)} off={number <= least} />}
           <input
             {...control}
@@ -36,7 +36,6 @@ export function Stepper({ label, one, name, value, least, most, onChange, error,
             max={most}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="figures min-w-0 flex-1 bg-transparent px-3 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           />
           {hydrated && <StepButton name={`One ${one} more`} sign="+" onClick={step(1)} off={number >= most} />}
         </div>
@@ -47,13 +46,7 @@ export function Stepper({ label, one, name, value, least, most, onChange, error,
 
 function StepButton({ name, sign, onClick, off }: { name: string; sign: string; onClick: () => void; off: boolean }) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      onClick={onClick}
-      disabled={off}
-      className="w-12 text-xl hover:bg-sand disabled:cursor-default disabled:opacity-35"
-    >
+    <button type="button" aria-label={name} onClick={onClick} disabled={off}>
       {sign}
     </button>
   );

@@ -7,12 +7,12 @@ import { Stars } from './stars';
 export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
   return (
     <Section title="What travellers say">
-      <ul className="bare-list grid gap-x-14 gap-y-12 md:grid-cols-2">
+      <ul className="voices bare-list">
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
-            <figure className="border-t border-ink pt-6">
+            <figure>
               <Stars rating={testimonial.rating} />
-              <blockquote className="mt-3 font-display text-[1.25rem] leading-snug">“{testimonial.text}”</blockquote>
+              <blockquote>“{testimonial.text}”</blockquote>
               <figcaption className="mt-5 flex items-center gap-3">
                 {testimonial.avatar ? (
                   <img

@@ -8,7 +8,7 @@ import { readRecordList } from '#app/ui/admin/remembered-list.ts';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
-import stylesheet from '../../office.css?url';
+import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
 
 /** The first lock of the admin: before any loader below it. */

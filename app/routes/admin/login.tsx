@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { actionLook } from '#app/ui/admin/action';
-import { controlLook, Field } from '#app/ui/field';
+import { Field } from '#app/ui/field';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Mark } from '#app/ui/logo';
 import { Toast, useToast } from '#app/ui/toast';
@@ -9,11 +9,12 @@ import { companyFacts } from '#server/domain/company-facts.input';
 import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
-import stylesheet from '../../office.css?url';
+import forms from '../../styles/forms.css?url';
+import office from '../../styles/office.css?url';
 import type { Route } from './+types/login';
 
 export const handle = { chrome: 'none' };
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', href }));
 
 const unstored = { 'Cache-Control': 'no-store' };
 
@@ -74,7 +75,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
                   autoComplete="current-password"
                   // biome-ignore lint/a11y/noAutofocus: the one field of the page
                   autoFocus
-                  className={`h-12 ${controlLook}`}
+                  className="control h-12"
                 />
               )}
             </Field>
