@@ -19,7 +19,10 @@ import { company } from '#server/domain/company';
 import { companyFacts } from '#server/domain/company-facts.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { guarded } from '#server/http/guarded';
+import stylesheet from '../styles/article.css?url';
 import type { Route } from './+types/article';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** The subjects an article leads on to (specification, section 2). */
 const subjects = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
@@ -123,12 +126,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="sheet mt-12 grid grid-cols-1 gap-x-12 gap-y-12 md:mt-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="order-last lg:order-first">
-            <div className="lg:sticky lg:top-28 lg:[&>div]:flex-col lg:[&>div]:items-start lg:[&_input]:w-full lg:[&_input]:flex-none">
+            <div className="beside-text">
               <Share title={article.title} path={addressOf(article)} />
             </div>
           </div>
           <div className="max-w-text">
-            <Prose html={html} className={openingLook} />
+            <Prose html={html} className="with-initial" />
             <AuthorBox
               author={article.author}
               image={article.authorImage}
@@ -177,13 +180,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The first paragraph opens the text: larger, with an initial in ink of its own. */
-const openingLook =
-  '[&>p:first-child]:text-lg [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:mr-2 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[3.4em] [&>p:first-child]:first-letter:leading-[0.85] [&>p:first-child]:first-letter:font-semibold [&>p:first-child]:first-letter:text-terracotta';
-
 function AuthorBox({ author, image, line }: { author: string; image: string | null; line: string }) {
   return (
-    <aside aria-label="About the author" className="mt-16 flex items-center gap-6 border-y border-rule py-8">
+    <aside aria-label="About the author" className="author">
       <Medallion name={author} image={image} className="h-20 w-20" />
       <div>
         <p className="text-sm text-quiet">Written by</p>
