@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { growFrom } from './growing';
 import { Picture } from './picture';
@@ -45,10 +45,19 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
 /** Few cards: side by side where there is room, a row that scrolls on a phone. */
 export function CardRow({ three, children }: { three?: boolean; children: ReactNode }) {
   return (
-    <ul className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}>
+    <ul
+      onFocus={showWhole}
+      className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}
+    >
       {children}
     </ul>
   );
+}
+
+/** Browsers leave a card that looks in from the edge where it is, though its link has the focus. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  if (!target.matches(':focus-visible')) return;
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Cards side by side: one to four columns by width. */

@@ -131,7 +131,7 @@ describe.each(modes)('a package, %s', (_, javaScriptEnabled) => {
     const letGo = javaScriptEnabled ? await holdPosts(page, '/packages/1/book') : () => undefined;
     await form.getByRole('button', { name: submitBooking }).click();
     if (javaScriptEnabled) {
-      const spinning = form.locator('button[type="submit"]:has(.animate-spin)');
+      const spinning = form.locator('button[type="submit"]:has(.spinner)');
       await spinning.waitFor();
       expect(await spinning.isDisabled()).toBe(true);
     }
