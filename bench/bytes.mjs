@@ -1,25 +1,11 @@
-// What a first visit costs on the line: every public page, as it is sent and as its files were built.
+// What a first visit costs on the line: every page of the sitemap, as it is sent and as its files were built.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { kilobytes, row } from './figures.mjs';
-import { startSite, temporaryFolder, warm } from './site.mjs';
+import { startSite, temporaryFolder } from './site.mjs';
 
 const home = '/';
-const pages = [
-  home,
-  '/about',
-  '/tours',
-  '/tours/2',
-  '/packages',
-  '/packages/1',
-  '/offers',
-  '/offer/package/pyramids-nile-cruise',
-  '/articles',
-  '/articles/luxor-in-two-days',
-  '/recommendations',
-  '/search',
-  '/privacy',
-];
 const built = 'build/client';
 /** Words of libraries that belong to the office. */
 const officeOnly = /TRPCClientError|QueryClient|react-query/;
@@ -28,32 +14,53 @@ export async function measure() {
   const { folder, remove } = temporaryFolder();
   const site = await startSite(folder);
   try {
-    const rows = [];
-    const scripts = { most: 0, page: '', foreign: [] };
-    for (const page of pages) {
-      const compressed = await warm(site.url, page);
-      const html = await (await fetch(site.url + page)).text();
-      const styles = sum(stylesheetsOf(html));
-      const data = /streamController\.enqueue\((".*?")\);/s.exec(html)?.[1].length ?? 0;
-      const markup = compressed + styles;
-      const parts = `${kilobytes(compressed)} HTML (${share(data, html.length)} of it data before compression), ${kilobytes(styles)} CSS`;
-      const limit = (page === home ? 20 : 14) * 1024;
-      rows.push(row(`${page}: ${parts}`, { most: limit, exact: true }, markup, kilobytes));
-      const files = scriptsOf(html);
-      const total = sum(files);
-      if (total > scripts.most) Object.assign(scripts, { most: total, page });
-      scripts.foreign.push(...files.filter((file) => officeOnly.test(readFileSync(file, 'utf8'))));
-      if (page === home) rows.push(aboveTheFold(html, markup + total));
-    }
+    const pages = [];
+    for (const address of await addressesOf(site.url)) pages.push(await weigh(site.url, address));
+    const rows = [...heaviestOfKind(pages).values()].map(({ address, kind, count, html, styles, markup }) => {
+      const which = count > 1 ? `${kind}, the heaviest of ${count}: ${address}` : address;
+      const limit = { most: (address === home ? 20 : 14) * 1024, exact: true };
+      return row(`${which}, ${kilobytes(html)} HTML, ${kilobytes(styles)} CSS`, limit, markup, kilobytes);
+    });
+    const start = pages.find(({ address }) => address === home);
+    rows.push(aboveTheFold(start.text, start.markup + start.scripts));
+    const { address, scripts } = pages.reduce((most, page) => (page.scripts > most.scripts ? page : most));
     const most = { most: 120 * 1024, exact: true };
-    rows.push(row(`first-load JavaScript, the most of any page (${scripts.page})`, most, scripts.most, kilobytes));
-    const foreign = new Set(scripts.foreign).size;
+    rows.push(row(`first-load JavaScript, the most of any page (${address})`, most, scripts, kilobytes));
+    const foreign = new Set(pages.flatMap((page) => page.foreign)).size;
     rows.push(row("files of the office's libraries among it", { most: 0, exact: true }, foreign, String));
     return rows;
   } finally {
     await site.stop();
     remove();
   }
+}
+
+/** Every address that search engines are told of, and the search itself. */
+async function addressesOf(url) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
+  return [...listed, '/search?q=nile'];
+}
+
+async function weigh(url, address) {
+  const text = await (await fetch(url + address)).text();
+  const html = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const styles = sum(stylesheetsOf(text));
+  const files = scriptsOf(text);
+  const foreign = files.filter((file) => officeOnly.test(readFileSync(file, 'utf8')));
+  const [, first, second] = address.split('/');
+  const kind = second ? `/${first}/…` : address;
+  return { address, kind, text, html, styles, markup: html + styles, scripts: sum(files), foreign };
+}
+
+function heaviestOfKind(pages) {
+  const kinds = new Map();
+  for (const page of pages) {
+    const most = kinds.get(page.kind);
+    const count = (most?.count ?? 0) + 1;
+    kinds.set(page.kind, { ...(most && most.markup > page.markup ? most : page), count });
+  }
+  return kinds;
 }
 
 /** The home page with its fonts and the pictures that do not wait for the visitor to scroll. */
@@ -67,7 +74,6 @@ function aboveTheFold(html, withScripts) {
   return row(`${home} above the fold: ${parts}`, most, withScripts + fonts + pictures, kilobytes);
 }
 
-const share = (part, whole) => `${Math.round((part / whole) * 100)} %`;
 const fileOf = (address) => path.join(built, address ?? '');
 const unique = (addresses) => [...new Set(addresses)].map(fileOf);
 

@@ -11,6 +11,7 @@ const gates = [
   ['format and lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
   ['types', 'node_modules/.bin/react-router', ['typegen']],
   ['types', 'node_modules/.bin/tsc', []],
+  ['weights of the pages', 'node', ['bench/run.mjs', '--only=bytes']],
   ['unit and integration tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit']],
   ['browser tests', 'node_modules/.bin/vitest', ['run', '--project', 'e2e']],
 ];

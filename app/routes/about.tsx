@@ -7,7 +7,10 @@ import { Picture } from '#app/ui/picture';
 import { company } from '#server/domain/company';
 import { companyFacts } from '#server/domain/company-facts.input';
 import { guarded } from '#server/http/guarded';
+import stylesheet from '../styles/about.css?url';
 import type { Route } from './+types/about';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = guarded('this page', () => {
   const { legalName, onSiteOffices, about, team, offices, emails } = company;
@@ -69,24 +72,24 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
         <div>
           <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
-          <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
-          <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
+          <p className="tagline">{tagline}</p>
+          <dl className="key-figures figures">
             <Figure value={since} label="founded in Cairo" />
             <Figure value={onSiteOffices} label="on-site offices" />
             <Figure value={team.length} label="people on the team" />
           </dl>
         </div>
-        <div className="grid grid-cols-2 gap-4 sm:gap-6">
+        <div className="two-posters">
           <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
             <Picture image="/posters/hero-egypt-dawn.svg" alt="Poster of the Nile in Egypt at dawn" eager />
           </div>
-          <div className="mt-12 aspect-[4/5] overflow-hidden rounded-md bg-sand lg:mt-20">
+          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
             <Picture image="/posters/hero-thailand-dusk.svg" alt="Poster of the coast of Thailand at dusk" eager />
           </div>
         </div>
       </div>
 
-      <section className="sheet mt-20 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-28 lg:grid-cols-[4fr_7fr]">
+      <section className="heading-beside sheet mt-20 gap-y-8 md:mt-28">
         <h2 className="text-section">
           Two rivers, <br className="hidden lg:inline" />
           one house
@@ -114,15 +117,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
 
       <section className="mt-20 bg-indigo text-paper md:mt-28">
-        <div className="sheet py-20 md:py-28">
-          <h2 className="font-text text-base font-semibold tracking-normal text-saffron">{about.vision.title}</h2>
+        <div className="wide-band sheet">
+          <h2>{about.vision.title}</h2>
           <p className="mt-5 max-w-5xl font-display sm:text-balance text-section">{about.vision.text}</p>
-          <h2 className="mt-16 font-text text-base font-semibold tracking-normal text-saffron md:mt-24">
-            {about.mission.title}
-          </h2>
-          <ul className="bare-list mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
+          <h2>{about.mission.title}</h2>
+          <ul className="mission bare-list">
             {about.mission.points.map(({ title, text }) => (
-              <li key={title} className="border-t border-paper/30 pt-5">
+              <li key={title}>
                 <h3 className="text-title">{title}</h3>
                 <p className="mt-3">{text}</p>
               </li>
@@ -151,10 +152,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-2xl text-lg text-quiet">
           {team.length} people you can ask for by name, in {offices[0].city} and in {offices[1].city}.
         </p>
-        <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
+        <ul className="team bare-list">
           {team.map(({ name, role }) => (
             <li key={name}>
-              <Medallion name={name} className="h-24 w-24 sm:h-32 sm:w-32" />
+              <Medallion name={name} className="portrait" />
               <h3 className="mt-5 text-title">{name}</h3>
               <p className="mt-1 text-quiet">{role}</p>
             </li>
@@ -177,7 +178,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 function Figure({ value, label }: { value: number; label: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div>
       <dt className="mt-1 text-sm text-quiet">{label}</dt>
       <dd className="font-display text-section">{value}</dd>
     </div>
@@ -187,12 +188,9 @@ function Figure({ value, label }: { value: number; label: string }) {
 /** Headings to the left, their text to the right, a rule above each. */
 function Rows({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="bare-list">
+    <ul className="points bare-list">
       {points.map(({ title, text }) => (
-        <li
-          key={title}
-          className="grid grid-cols-1 gap-x-16 gap-y-3 border-t border-rule py-8 lg:grid-cols-[4fr_7fr] lg:py-10"
-        >
+        <li key={title} className="heading-beside">
           <h3 className="text-title">{title}</h3>
           <p className="max-w-text text-lg">{text}</p>
         </li>
