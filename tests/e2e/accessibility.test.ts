@@ -1,19 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../axe';
-import { launchBrowser } from '../browser';
-import { startServer, type TestServer } from '../server';
+import type { TestServer } from '../server';
+import { withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+withSite((site) => {
+  ({ server, browser } = site);
 });
 
 const screens = [

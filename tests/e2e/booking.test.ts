@@ -1,20 +1,14 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { startServer, type TestServer } from '../server';
+import type { TestServer } from '../server';
+import { behindProxy, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  // One trusted proxy: a test may book as another client.
-  [server, browser] = await Promise.all([startServer({ TRUST_PROXY: '1' }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withSite((site) => {
+  ({ server, browser } = site);
+}, behindProxy);
 
 /** $49 for an adult, $24.50 for a child. */
 const tour = { path: '/tours/2', title: 'A Thousand Years of Cairo on Foot' };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { startServer, type TestServer } from '../server';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../server';
+import { behindProxy, withSite } from '../site';
 import {
   asAPersonWould,
   bookNow,
@@ -18,15 +18,9 @@ import {
 let server: TestServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  // One trusted proxy: every visitor comes from a machine of their own.
-  [server, browser] = await Promise.all([startServer({ TRUST_PROXY: '1' }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withSite((site) => {
+  ({ server, browser } = site);
+}, behindProxy);
 
 const visit = visitorsOf(() => ({ browser, server }));
 

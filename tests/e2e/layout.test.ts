@@ -1,19 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { startServer, type TestServer } from '../server';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../server';
+import { withSite } from '../site';
 import { bookNow, visitorsOf } from './journeys';
 
 /** What a screen looks like, where a figure can say it. */
 
 let server: TestServer;
 let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+withSite((site) => {
+  ({ server, browser } = site);
 });
 
 const visit = visitorsOf(() => ({ browser, server }));

@@ -1,18 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser';
-import { startServer, type TestServer } from '../server';
+import type { TestServer } from '../server';
+import { withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+withSite((site) => {
+  ({ server, browser } = site);
 });
 
 const modes: [name: string, javaScriptEnabled: boolean][] = [
