@@ -198,14 +198,17 @@ function moveSlug(queries: Queries, id: number, from: string, to: string, update
     )
     .all();
   for (const other of naming) {
-    const relatedArticles = [...new Set(other.relatedArticles.map((slug) => (slug === from ? to : slug)))];
     queries
       .update(articles)
-      .set({ relatedArticles, version: other.version + 1, updatedAt })
+      .set({ relatedArticles: renamed(other.relatedArticles, from, to), version: other.version + 1, updatedAt })
       .where(eq(articles.id, other.id))
       .run();
   }
 }
+
+const renamed = (slugs: string[], from: string, to: string) => [
+  ...new Set(slugs.map((slug) => (slug === from ? to : slug))),
+];
 
 /**
  * What an article is made of must be there: its pictures, and the articles it leads on to. An article may name itself,
@@ -249,7 +252,12 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
       if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, updatedAt);
       return transaction
         .update(articles)
-        .set({ ...fields, version: version + 1, updatedAt })
+        .set({
+          ...fields,
+          relatedArticles: renamed(fields.relatedArticles, current.slug, fields.slug),
+          version: version + 1,
+          updatedAt,
+        })
         .where(eq(articles.id, id))
         .returning()
         .get();

@@ -292,7 +292,8 @@ describe('what hangs together', () => {
     expect(await refusal(client.articles.update.mutate({ ...renamed, relatedArticles }))).toMatchObject({
       fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
     });
-    await client.articles.update.mutate(renamed);
+    const moved = await client.articles.update.mutate({ ...renamed, relatedArticles: forms.article.slug });
+    expect(moved.relatedArticles).toEqual(['another-slug']);
     const eating = world.articles.eating;
     const kept = { ...forms.article, slug: eating.slug, relatedArticles: 'long-gone', id: eating.id };
     expect((await client.articles.update.mutate({ ...kept, version: 1 })).relatedArticles).toEqual(['long-gone']);
