@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secret } from './env';
 
 /** A 128-bit signature of `text`, good for `purpose` only. */
@@ -28,6 +28,11 @@ export function openedAt(submissionKey: string): number | null {
   if (parts.length !== 4 || !random || !time || !visitor || !signature) return null;
   if (!isSignatureOf('submission', `${random}.${time}.${visitor}`, signature)) return null;
   return Number.parseInt(time, 36);
+}
+
+/** The key to store what a form says that has been sent before and says something else now: `key.digest`. */
+export function keyOfChanged(submissionKey: string, content: unknown): string {
+  return `${submissionKey}.${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 }
 
 /** True where both forms were opened by the same visitor. */

@@ -74,11 +74,12 @@ export const action = guarded('this form', async ({ request, params, pattern, co
   const toItsPage = async (receipt: BookingReceipt) =>
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {
-    const earlier = await findReceiptOfForm(key);
+    const request = { product, booking: form.value, submissionKey: key };
+    const earlier = await findReceiptOfForm(request);
     if (earlier) throw await toItsPage(earlier);
     const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
     if (wait > 0) return read.refuseForNow(wait);
-    throw await toItsPage(await requestBooking({ product, booking: form.value, submissionKey: key, suspect }));
+    throw await toItsPage(await requestBooking({ ...request, suspect }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) return refuse(409, error.message);

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return read.refuseFields(form.errors);
   if (!keyed) return refuse(422, 'This form had expired. Please send it once more.');
   try {
-    const again = isMessageOfForm(key);
+    const again = isMessageOfForm(form.value, key);
     const wait = again
       ? 0
       : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());

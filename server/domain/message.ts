@@ -1,36 +1,47 @@
-import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { inArray } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import { contactMessages } from '#db/schema';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
+import { keyOfChanged } from '#server/signing';
 import { company } from './company';
 import type { MessageInput } from './message.input';
 
-/** True where this opened form has been sent already. */
-export function isMessageOfForm(submissionKey: string): boolean {
-  const { id } = contactMessages;
-  const stored = db()
-    .select({ id })
-    .from(contactMessages)
-    .where(eq(contactMessages.submissionKey, submissionKey))
-    .get();
-  return stored !== undefined;
+/** True where this opened form has been sent already with these words. */
+export function isMessageOfForm(message: MessageInput, submissionKey: string): boolean {
+  return sentBy(db(), message, submissionKey).same;
+}
+
+/** What has been sent by this opened form: anything, and just this message. */
+function sentBy(queries: Queries, message: MessageInput, submissionKey: string) {
+  const keys = [submissionKey, keyOfChanged(submissionKey, message)];
+  const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
+  const words = ['name', 'email', 'subject', 'message'] as const;
+  const same = sent.some(
+    (earlier) => earlier.submissionKey !== submissionKey || words.every((word) => earlier[word] === message[word]),
+  );
+  return { any: sent.length > 0, same };
 }
 
 /**
- * Stores a message to the office together with its mail, in one transaction; the same submission key again writes
- * nothing. A suspect one is stored for the office to look at and sends no mail.
+ * Stores a message to the office together with its mail, in one transaction; the same form with the same words writes
+ * nothing again. A suspect one is stored for the office to look at and sends no mail.
  */
 export function sendMessage(message: MessageInput, submissionKey: string, suspect: boolean): void {
   db().transaction(
     (transaction) => {
+      const earlier = sentBy(transaction, message, submissionKey);
+      if (earlier.same) return;
       const stored = transaction
         .insert(contactMessages)
-        .values({ ...message, submissionKey, suspect })
-        .onConflictDoNothing({ target: contactMessages.submissionKey })
+        .values({
+          ...message,
+          submissionKey: earlier.any ? keyOfChanged(submissionKey, message) : submissionKey,
+          suspect,
+        })
         .returning({ id: contactMessages.id })
         .get();
-      if (!stored || suspect) return;
+      if (suspect) return;
       const { city, phones, email } = company.offices[0];
       enqueueEmail(transaction, {
         kind: 'contact_form',

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { reservationEvents, reservations } from '#db/schema';
 import { findEmailByKey, whenSettled } from '#server/outbox/outbox';
-import { areOfOneVisitor, isSignatureOf } from '#server/signing';
+import { areOfOneVisitor, isSignatureOf, keyOfChanged } from '#server/signing';
 import { priceBooking } from './booking-rules.input';
 import { dayIn, zoneOf } from './calendar.input';
 import { Conflict, NotFound } from './errors';
@@ -22,7 +22,7 @@ const repetitionWindow = 30 * 60_000;
 export interface BookingRequest {
   product: Pick<Product, 'kind' | 'id'>;
   booking: Booking;
-  /** Of the opened form: however often it is sent, it books once. */
+  /** Of the opened form: however often it is sent with the same words, it books once. */
   submissionKey: string;
   /** Believed to be no traveller: stored for the office to look at, and no mail is sent. */
   suspect: boolean;
@@ -60,9 +60,9 @@ async function whenMailLeft(emailId: number | null): Promise<boolean> {
   return emailId !== null && (await whenSettled(emailId, mailPatience));
 }
 
-/** The receipt of the reservation that an opened form has made already; null where it has made none. */
-export async function findReceiptOfForm(submissionKey: string): Promise<BookingReceipt | null> {
-  const earlier = db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+/** The receipt of the reservation that this request has made already by its form; null where it has made none. */
+export async function findReceiptOfForm(request: Omit<BookingRequest, 'suspect'>): Promise<BookingReceipt | null> {
+  const earlier = findBySameForm(db(), request);
   if (!earlier) return null;
   return { reservation: earlier, emailed: await whenMailLeft(findRequestMail(db(), earlier)) };
 }
@@ -71,10 +71,29 @@ function productColumn(kind: Product['kind']) {
   return { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind];
 }
 
+/**
+ * The reservation that this request has made before by its form. One that was changed after it had been sent (the answer
+ * was lost, the dialog closed meanwhile) asks for something new, and nothing of it may be lost.
+ */
+function findBySameForm(queries: Queries, { submissionKey, booking, product }: Omit<BookingRequest, 'suspect'>) {
+  return queries
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.submissionKey, [submissionKey, keyOfChange({ submissionKey, booking, product })]),
+        eq(productColumn(product.kind), product.id),
+      ),
+    )
+    .all()
+    .find((earlier) => earlier.submissionKey !== submissionKey || saysTheSame(earlier, booking));
+}
+
 /** The reservation that this request has made before, by its key or by saying the same thing again. */
-function findEarlier(queries: Queries, { submissionKey, booking, product }: BookingRequest, now: Date) {
-  const bySameForm = queries.select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+function findEarlier(queries: Queries, request: BookingRequest, now: Date) {
+  const bySameForm = findBySameForm(queries, request);
   if (bySameForm) return bySameForm;
+  const { submissionKey, booking, product } = request;
   return queries
     .select()
     .from(reservations)
@@ -90,6 +109,9 @@ function findEarlier(queries: Queries, { submissionKey, booking, product }: Book
     .all()
     .find((earlier) => areOfOneVisitor(earlier.submissionKey, submissionKey) && saysTheSame(earlier, booking));
 }
+
+const keyOfChange = ({ submissionKey, booking, product: { kind, id } }: Omit<BookingRequest, 'suspect'>): string =>
+  keyOfChanged(submissionKey, [kind, id, booking]);
 
 /** The mail to the traveller that a request has written; none where it is suspect. */
 function findRequestMail(queries: Queries, reservation: Reservation): number | null {
@@ -113,7 +135,7 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
       startDate: date,
       pickupTime: product.pickupTime,
       reference: unusedReference(queries),
-      submissionKey: request.submissionKey,
+      submissionKey: isKeyTaken(queries, request.submissionKey) ? keyOfChange(request) : request.submissionKey,
       suspect: request.suspect,
       kind: product.kind,
       tourId: product.kind === 'tour' ? product.id : null,
@@ -129,6 +151,11 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
     })
     .returning()
     .get();
+}
+
+function isKeyTaken(queries: Queries, submissionKey: string): boolean {
+  const { id, submissionKey: column } = reservations;
+  return queries.select({ id }).from(reservations).where(eq(column, submissionKey)).get() !== undefined;
 }
 
 // No 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V: a reference is read out on the phone.

@@ -59,6 +59,13 @@ describe('a message through the contact form', () => {
     expect([stored().length, mails().length]).toEqual([1, 1]);
   });
 
+  test('mended after an answer that was lost, it is not lost', () => {
+    const mended = { ...message, subject: 'The night train to Aswan' };
+    for (const words of [message, mended, message, mended]) sendMessage(words, 'the form Keiko opened', false);
+    expect(stored().map(({ subject }) => subject)).toEqual([message.subject, mended.subject]);
+    expect(mails()).toHaveLength(2);
+  });
+
   test('a suspect one is stored and flagged, and sends no mail', () => {
     sendMessage(message, 'a form', true);
     expect(stored()).toMatchObject([{ suspect: true }]);

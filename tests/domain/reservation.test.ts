@@ -248,6 +248,21 @@ describe('a reservation', () => {
       expect(stored()).toHaveLength(2);
     });
 
+    test('one form, changed after it was sent, is a new booking, however often it is sent so; the first stays one', async () => {
+      const submissionKey = issueSubmissionKey();
+      const changed = { ...amelia, date: '2026-12-12' };
+      const [first] = await Promise.all([book({ submissionKey }), book({ submissionKey })]);
+      const again = await Promise.all([1, 2, 3].map(() => book({ submissionKey, booking: changed }, minutesLater(60))));
+      expect(new Set(again.map(({ reservation }) => reservation.reference)).size).toBe(1);
+      expect(again[0]?.reservation).toMatchObject({ startDate: '2026-12-12' });
+      expect((await book({ submissionKey }, minutesLater(90))).reservation.reference).toBe(first.reservation.reference);
+      expect([stored().length, mails().length]).toEqual([2, 4]);
+      const product = { kind: 'tour', id: world.tours.grandPalace.id } as const;
+      await book({ submissionKey, product });
+      await book({ submissionKey, product });
+      expect(stored().map(({ tourId }) => tourId)).toEqual([world.tours.karnak.id, world.tours.karnak.id, product.id]);
+    });
+
     test('two visitors who say the same make two', async () => {
       await book();
       await book({ submissionKey: issueSubmissionKey('f6e5d4c3b2a1') }, minutesLater(1));

@@ -379,14 +379,14 @@ describe('with JavaScript', () => {
   });
 });
 
-it('fifty parallel posts of one opened form make one booking with one answer; the form of another visitor makes another', async () => {
+it('fifty parallel posts of one opened form make one booking with one answer; changed, or of another visitor, another', async () => {
   const keyOfNewForm = async () => {
     const html = await (await fetch(`${server.url}${tour.path}/book`)).text();
     return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
   };
-  const post = async (submissionKey: string) => {
+  const post = async (submissionKey: string, date = dayInCairo(60)) => {
     const fields = { name: 'Somchai Wattana', email: 'somchai@example.org', phone: '+66 2 000 0000' };
-    const body = new URLSearchParams({ ...fields, submissionKey, date: dayInCairo(60), adults: '2', children: '0' });
+    const body = new URLSearchParams({ ...fields, submissionKey, date, adults: '2', children: '0' });
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
     const answer = await fetch(`${server.url}${tour.path}/book`, { method: 'POST', body, headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('Location')}`;
@@ -401,6 +401,12 @@ it('fifty parallel posts of one opened form make one booking with one answer; th
 
   expect(answers).not.toContain(await post(otherKey));
   expect(reservationsOf('somchai@example.org')).toHaveLength(2);
+  // The answer was lost, another day chosen, and the same form sent once more.
+  const changed = [await post(key, dayInCairo(61)), await post(key, dayInCairo(61))];
+  expect([...answers]).not.toContain(changed[0]);
+  expect(changed[1]).toBe(changed[0]);
+  expect([...answers]).toEqual([await post(key)]);
+  expect(reservationsOf('somchai@example.org')).toHaveLength(3);
 });
 
 /** Waits until the page is the router's: it takes over the scroll position in its first effect. */
