@@ -99,6 +99,17 @@ describe('the login', () => {
     }
   });
 
+  test('opens no record that cannot be: 404, whatever its number', async () => {
+    const cookie = (await logIn(password)).headers.getSetCookie().find((line) => line.startsWith('admin_session='));
+    const headers = { Cookie: cookie?.split(';')[0] ?? '' };
+    for (const number of ['0', '99999', '2147483648', '9999999999', '1e3', '%00']) {
+      const pages = ['tours/edit/', 'offers/edit/', 'reservations/', 'articles/new?from=', 'emails?email='];
+      const statuses = pages.map(async (page) => (await ask(`/admin/${page}${number}`, { headers })).status);
+      const emailsStatus = number === '99999' ? 404 : 200;
+      expect([number, ...(await Promise.all(statuses))]).toEqual([number, 404, 404, 404, 404, emailsStatus]);
+    }
+  });
+
   test('after ten wrong passwords: 429 with Retry-After', async () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('x'.repeat(1100))).status).toBe(401);
     const answer = await logIn(password);
