@@ -125,9 +125,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { product, today, tomorrow, submissionKey } = loaderData;
   const inDialog = useInDialog();
+  const action = `${product.path}/book`;
+  // A jump in the history leads from one form to another: what was typed into the one is not for the other.
   const form = (
     <BookingForm
-      action={`${product.path}/book`}
+      key={action}
+      action={action}
       submissionKey={submissionKey}
       rules={product.rules}
       today={today}

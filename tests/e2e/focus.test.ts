@@ -193,6 +193,48 @@ describe('the dialog of a booking', () => {
     expect(booked.get(email)).toBe(1);
   });
 
+  it('closed while it was being sent and then changed, books what it says now', async () => {
+    const page = await visit(tour);
+    const form = await bookNow(page, true);
+    const openedAt = Date.now();
+    const email = emailOf('samia');
+    await fill(form, { Name: 'Samia Nour', Email: email, Phone: '+20 100 000 0009' });
+    await asAPersonWould(openedAt);
+    await page.route(/\/book\.data/, async (route) => {
+      await page.unroute(/\/book\.data/);
+      const response = await route.fetch({ maxRedirects: 0 });
+      // The answer comes too late: the dialog is closed by then.
+      await page.keyboard.press('Escape');
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await form.getByRole('button', { name: 'Submit Booking' }).click();
+    await tourIsBack(page);
+    await bookNow(page, true);
+    await form.getByRole('button', { name: 'One adult more' }).click();
+    await form.getByRole('button', { name: 'Submit Booking' }).click();
+    await page.waitForURL(/\/booking\/NS-/);
+    expect(await page.getByRole('main').textContent()).toContain('3 adults');
+    const booked = server.database().prepare('SELECT adults FROM reservations WHERE email = ? ORDER BY id').pluck();
+    expect(booked.all(email)).toEqual([2, 3]);
+  });
+
+  it('of another product, jumped to in the history, holds nothing of what was typed here', async () => {
+    const page = await visit(`${tour}/book`);
+    await page.getByRole('link', { name: 'Back to the tour' }).click();
+    await page.waitForURL(server.url + tour);
+    await page.locator('main .card a[href^="/tours/"]').first().click();
+    await page.waitForURL((url) => url.pathname !== tour);
+    const form = await bookNow(page, true);
+    await fill(form, { Name: 'Laila Sabry', Adults: '5' });
+    await travel(page, -3);
+    await page.waitForURL(`${server.url}${tour}/book`);
+    await page.locator(`form[action="${tour}/book"]`).waitFor();
+    expect(await valuesOf(form, ['Name', 'Adults'])).toEqual({ Name: '', Adults: '2' });
+    await travel(page, 3);
+    await page.locator(`form[action="${tour}/book"]`).waitFor({ state: 'detached' });
+    expect(await valuesOf(form, ['Name', 'Adults'])).toEqual({ Name: 'Laila Sabry', Adults: '5' });
+  });
+
   it('opened by Back, with no product before it, gives way to the product', async () => {
     const page = await visit(`${tour}/book`);
     await page.getByRole('link', { name: 'Back to the tour' }).click();
