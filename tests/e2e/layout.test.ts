@@ -114,3 +114,16 @@ it('on the way back the hero shrinks into the card that it came from', async () 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe(address);
 });
+
+it('whatever Markdown can hold is to be seen, and makes no page wider than a phone', async () => {
+  const content = ['One.', '***', '##### Five', '###### Six', '```', 'a long line '.repeat(30), '```'].join('\n\n');
+  server.database().prepare("UPDATE articles SET content = ? WHERE slug = 'luxor-in-two-days'").run(content);
+  const page = await visit('/articles/luxor-in-two-days', sized(360));
+  const prose = page.locator('.prose');
+  expect((await prose.locator('hr').boundingBox())?.height).toBe(1);
+  const sizeOf = (element: Element) => getComputedStyle(element).fontSize;
+  for (const heading of ['h5', 'h6']) {
+    expect(await prose.locator(heading).evaluate(sizeOf)).toBe(await prose.evaluate(sizeOf));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
