@@ -85,10 +85,10 @@ export const action = guarded('this booking', async ({ params, request, context 
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
 
-/** A connection that breaks on the way leaves the booking in sight, and says that nothing was heard. */
+/** A connection that breaks on the way leaves the booking in sight. Whether the request arrived is not known: to ask twice does no harm. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const description = 'We could not be reached. Please try again, or call the office.';
-  return unlessUnsent(serverAction, { failure: { title: 'Not cancelled yet', description } });
+  const description = 'Your booking may still stand. Please try again, or call the office.';
+  return unlessUnsent(serverAction, { failure: { title: 'No answer', description } });
 }
 
 export const headers = () => ({

@@ -802,7 +802,7 @@ describe('the page of a booking', () => {
     await page.context().setOffline(true);
     const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
     await cancel.click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Not cancelled yet' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Your booking may still stand' });
     await failure.waitFor({ timeout: 5000 });
     expect(await failure.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByText(reference).first().isVisible()).toBe(true);
