@@ -30,7 +30,8 @@ function filesOf(folder: string): string[] {
 
 /** As package.json's `imports` and the bundler resolve it. */
 function resolve(file: string, specifier: string): { target: string; own: boolean } | null {
-  if (specifier.startsWith('virtual:') || specifier.startsWith('./+types/') || specifier.includes('?')) return null;
+  if (specifier.startsWith('virtual:') || specifier.startsWith('./+types/')) return null;
+  if (specifier.includes('?') || specifier.endsWith('.css')) return null;
   if (!specifier.startsWith('#') && !specifier.startsWith('.')) {
     const [scope = '', name] = specifier.split('/');
     const isScoped = scope.startsWith('@') && name !== undefined;
