@@ -1,12 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { PriceTable } from '#app/ui/booking-form';
 import { buttonLook, LinkButton } from '#app/ui/button';
+import { focusFirstFault } from '#app/ui/checked-form.ts';
 import { useArrival, useFallenFocus } from '#app/ui/fallen-focus.ts';
 import { FaultScreen } from '#app/ui/fault-screen';
+import { FormFailure } from '#app/ui/form-failure';
 import { Mark } from '#app/ui/logo';
 import { pageMeta, siteOf } from '#app/ui/meta.ts';
 import { MissingScreen } from '#app/ui/missing-screen';
 import { ProductSection } from '#app/ui/product-page';
+import { unlessUnsent } from '#app/ui/unsent.ts';
 import { formatInstant, zoneOf } from '#server/domain/calendar.input';
 import { officeFor } from '#server/domain/company';
 import { companyFacts } from '#server/domain/company-facts.input';
@@ -27,10 +31,11 @@ import { clientContext } from '#server/http/client';
 import { flash } from '#server/http/flash';
 import { guarded } from '#server/http/guarded';
 import { rateLimit } from '#server/http/rate-limit';
-import stylesheet from '../styles/voucher.css?url';
+import forms from '../styles/forms.css?url';
+import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [forms, voucher].map((href) => ({ rel: 'stylesheet', href }));
 
 const perClient = rateLimit({ most: 120, windowSeconds: 600 });
 
@@ -80,6 +85,12 @@ export const action = guarded('this booking', async ({ params, request, context 
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
 
+/** A connection that breaks on the way leaves the booking in sight. Whether the request arrived is not known: to ask twice does no harm. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const description = 'Your booking may still stand. Please try again, or call the office.';
+  return unlessUnsent(serverAction, { failure: { title: 'No answer', description } });
+}
+
 export const headers = () => ({
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -115,7 +126,8 @@ const quotation: Record<ReservationStatus, string> = {
   completed: 'As agreed with the office.',
 };
 
-export default function Booking({ loaderData: { booking, confirmBy, office } }: Route.ComponentProps) {
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, confirmBy, office } = loaderData;
   const { name } = companyFacts;
   const state = states[booking.status];
   const heading = useFallenFocus<HTMLHeadingElement>(useArrival());
@@ -199,7 +211,7 @@ export default function Booking({ loaderData: { booking, confirmBy, office } }: 
                 Add to calendar
               </a>
             )}
-            <Cancellation booking={booking} />
+            <Cancellation booking={booking} answer={actionData} />
             <LinkButton look="quiet" to="/tours">
               More tours
             </LinkButton>
@@ -244,8 +256,12 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
   return null;
 }
 
-function Cancellation({ booking }: { booking: BookingFacts }) {
-  const busy = useNavigation().state === 'submitting';
+function Cancellation({ booking, answer }: { booking: BookingFacts; answer: Route.ComponentProps['actionData'] }) {
+  const busy = useNavigation().formAction === booking.path;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer) focusFirstFault(form.current);
+  }, [answer]);
   const open = booking.status === 'pending' || (booking.status === 'confirmed' && !booking.askedToCancel);
   if (!open) return null;
   const pending = booking.status === 'pending';
@@ -254,8 +270,9 @@ function Cancellation({ booking }: { booking: BookingFacts }) {
       <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">
         {pending ? 'Cancel this request' : 'Ask to cancel'}
       </summary>
-      <Form method="post" action={booking.path} className="border-t border-rule p-5">
-        <p className="mb-4">
+      <Form ref={form} method="post" action={booking.path} className="space-y-4 border-t border-rule p-5">
+        <FormFailure failure={answer?.failure} />
+        <p>
           {pending
             ? 'Your request is withdrawn at once and cannot be brought back.'
             : 'The office is asked to cancel your booking and writes to you.'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { buttonLook } from '#app/ui/button';
 import { ContactForm } from '#app/ui/contact-form';
 import { CountryBadge } from '#app/ui/country-badge';
@@ -76,11 +76,6 @@ const trail = [
   { label: 'Home', path: '/' },
   { label: 'Contact Us', path: '/contact' },
 ];
-
-// A form that was not taken keeps its key, and with it what was typed.
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.failure ? false : defaultShouldRevalidate;
-}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

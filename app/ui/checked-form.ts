@@ -66,7 +66,7 @@ export function readFields(form: HTMLFormElement): Record<string, string | strin
 }
 
 /** The first field at fault, or what is said of the form as a whole. */
-function focusFirstFault(form: HTMLFormElement | null) {
+export function focusFirstFault(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
 }
 

@@ -7,7 +7,12 @@ interface FieldProps {
   optional?: boolean;
   className?: string;
   /** Draws the control; what it is given ties label, hint and error to it. */
-  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-invalid'?: true;
+    autoFocus?: true;
+    'aria-describedby'?: string;
+  }) => ReactNode;
 }
 
 /** Label, control, hint and error: the one place where they are tied together. */
@@ -29,7 +34,8 @@ export function Field({ label, error, hint, optional, className = '', children }
       </div>
       {children({
         id,
-        ...(error ? { 'aria-invalid': true as const } : {}),
+        // Without JavaScript the answer is a page of its own: it opens at the first field at fault.
+        ...(error ? { 'aria-invalid': true as const, autoFocus: true as const } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {hint && (

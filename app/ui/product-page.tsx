@@ -99,7 +99,7 @@ function HelpBox() {
               <a
                 key={phone}
                 href={`tel:${phone.replaceAll(' ', '')}`}
-                className="figures mr-4 inline-block py-0.5 font-medium underline-offset-4 hover:underline"
+                className="figures block w-fit py-0.5 font-medium underline-offset-4 hover:underline"
               >
                 {phone}
               </a>

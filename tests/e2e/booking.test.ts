@@ -121,6 +121,7 @@ describe('without JavaScript', () => {
     await submit(form).click();
     expect(await complaintAbout(form, 'Date')).toContain('Date must be in the future');
     expect(await form.getByLabel('Age of child').count()).toBe(2);
+    expect(await field(form, 'Date').evaluate((input) => input === document.activeElement)).toBe(true);
 
     await fill(form, { Date: dayInCairo(800), 'Age of child 1': '3', 'Age of child 2': '6' });
     await submit(form).click();

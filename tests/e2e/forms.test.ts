@@ -795,6 +795,23 @@ describe('the page of a booking', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  it('says so where the connection is gone, and cancels once it is back', async () => {
+    const { path, reference } = await book(emailOf('salma'));
+    const page = await visit(path);
+    await page.getByText('Cancel this request').click();
+    await page.context().setOffline(true);
+    const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
+    await cancel.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Your booking may still stand' });
+    await failure.waitFor({ timeout: 5000 });
+    expect(await failure.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText(reference).first().isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await cancel.click();
+    await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+    expect(statusOf(reference)).toBe('cancelled');
+  });
+
   it('sends no mail for a request that a program made, not even when that cancels it', async () => {
     const { path, reference } = await book(emailOf('victim'), await keyOfNewForm('/tours/2/book'));
     expect(kindsAbout(reference)).toEqual([]);
@@ -856,6 +873,42 @@ describe.each<[string, (route: Route) => Promise<void>]>([
     await page.getByText('Subscription Failed').waitFor({ timeout: 5000 });
     expect(await page.locator('h1').textContent()).toBe(title);
     expect(await form.getByLabel('Email address').inputValue()).toBe('salma@example.org');
+  });
+});
+
+describe('with JavaScript, where the connection is gone when a form is sent', () => {
+  it.each(['/tours/2', '/packages/2'])(
+    'the booking form of %s stays filled in, says so, and is sent later',
+    async (product) => {
+      const page = await visit(product);
+      const form = await bookNow(page, true);
+      const typed = { Name: 'Salma Fathy', Email: emailOf('salma'), Phone: '+20 100 000 0006', Date: inCairo(45) };
+      await fill(form, typed);
+      await page.context().setOffline(true);
+      await form.getByRole('button', { name: submitBooking }).click();
+      await form.getByText('Booking Failed').waitFor({ timeout: 5000 });
+      expect(await form.getByRole('button', { name: submitBooking }).isEnabled()).toBe(true);
+      expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+      await page.context().setOffline(false);
+      await form.getByRole('button', { name: submitBooking }).click();
+      await page.waitForURL(/\/booking\/NS-/);
+      expect(rows('reservations', typed.Email)).toHaveLength(1);
+    },
+  );
+
+  it('the contact form stays filled in and says so', async () => {
+    const page = await visit('/contact');
+    const form = page.locator('form[action="/contact"]');
+    await fill(form, {
+      Name: 'Salma Fathy',
+      Email: 'salma@example.org',
+      Subject: 'A hat',
+      Message: 'Where is my hat?',
+    });
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await form.getByText('Something went wrong!').waitFor({ timeout: 5000 });
+    expect(await valuesOf(form, ['Name', 'Message'])).toEqual({ Name: 'Salma Fathy', Message: 'Where is my hat?' });
   });
 });
 

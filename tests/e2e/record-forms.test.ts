@@ -301,6 +301,23 @@ describe('what a form shows of itself', () => {
   });
 });
 
+it('the words of a picture go with it, and what was typed for the next one stays', async () => {
+  const buffer = await picture(90, 40).jpeg().toBuffer();
+  const upload = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  const words = () => field(page, 'Alt text').inputValue();
+  await open('/admin/tours/edit/2');
+  expect(await words()).not.toBe('');
+  await upload();
+  await expectToast(page, 'Success');
+  expect(await words()).toBe('');
+  await field(page, 'Alt text').fill('A lamp in the bazaar');
+  const first = await field(page, 'Image').inputValue();
+  await upload();
+  await expect.poll(() => field(page, 'Image').inputValue()).not.toBe(first);
+  expect(await words()).toBe('A lamp in the bazaar');
+});
+
 it('a picture is found by the words of the form that used it, and deleted once nothing uses it', async () => {
   await fillNewTour('With a picture of its own');
   const buffer = await picture(90, 40).jpeg().toBuffer();

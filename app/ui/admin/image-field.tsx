@@ -18,7 +18,7 @@ interface ImageFieldProps {
   className?: string;
   /** What stands for the picture now: goes with an upload. */
   alt?: string;
-  /** With the text that is known of it, where there is one. */
+  /** With the text that is known of a picture put in place of another; none while an address is typed. */
   onChange: (address: string, alt?: string) => void;
 }
 
@@ -55,7 +55,7 @@ export function ImageField({
       form.set('file', picture);
       if (alt) form.set('alt', alt);
       const stored = await upload.mutateAsync(form);
-      onChange(stored.address);
+      onChange(stored.address, '');
       showToast({ title: 'Success', description: 'Image uploaded successfully' });
       void utils.images.list.invalidate();
     } catch (fault) {

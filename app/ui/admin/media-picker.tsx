@@ -9,8 +9,8 @@ import { messageOf } from './rpc-error';
 import { shortStamp } from './stamp';
 
 interface MediaPickerProps {
-  /** `alt`: what is known of the picture, where anything is. */
-  onChoose: (address: string, alt?: string) => void;
+  /** `alt`: what is known of the picture, empty where nothing is. */
+  onChoose: (address: string, alt: string) => void;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         showToast({ title: 'Error', description, variant: 'destructive' });
       }
     }
-    onChoose(chosen.address, chosen.alt.trim() || undefined);
+    onChoose(chosen.address, chosen.alt.trim());
   };
 
   const choose = (picture: Chosen) => {

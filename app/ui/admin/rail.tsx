@@ -142,9 +142,13 @@ function RailLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCou
   const count = counts && entry.count?.(counts);
   return (
     <span
-      className={`relative flex min-h-9 items-center justify-between gap-3 rounded-md px-3 py-1 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
+      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
     >
-      <Link to={entry.to} aria-current={here ? 'page' : undefined} className="font-medium after:absolute after:inset-0">
+      <Link
+        to={entry.to}
+        aria-current={here ? 'page' : undefined}
+        className="whitespace-nowrap font-medium after:absolute after:inset-0"
+      >
         {entry.label}
       </Link>
       {waiting && waiting.count > 0 ? (

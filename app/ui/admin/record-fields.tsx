@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { slugOf } from '#server/domain/record.input';
 import { TextInput, Tick } from './form-field';
 import { ImageField } from './image-field';
@@ -44,19 +45,28 @@ interface PictureFieldsProps {
   optional?: boolean;
 }
 
-/** A picture and its words. A picture from the library brings its own, where none are typed. */
+/** A picture and its words. Words that nobody has typed here go with their picture: the next one brings its own. */
 export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
+  const [ofPicture, setOfPicture] = useState(alt.value);
+  const typed = alt.value === ofPicture ? '' : alt.value;
+  // Words can be typed while the picture is on its way.
+  const typedNow = useRef(typed);
+  useEffect(() => {
+    typedNow.current = typed;
+  }, [typed]);
   return (
     <>
       <ImageField
         label={label}
         optional={optional}
-        alt={alt.value}
+        alt={typed}
         className="sm:col-span-6"
         {...image}
         onChange={(address, known) => {
           image.onChange(address);
-          if (known && alt.value === '') alt.onChange(known);
+          if (known === undefined || typedNow.current) return;
+          alt.onChange(known);
+          setOfPicture(known);
         }}
       />
       <TextInput
