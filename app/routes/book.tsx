@@ -166,11 +166,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           { label: 'Book', path: `${product.path}/book` },
         ]}
       />
+      <h1 className="mt-6 max-w-2xl text-section">Book {product.title}</h1>
       <div className="booking-page">
-        <div className="max-w-2xl">
-          <h1 className="mb-8 text-section">Book {product.title}</h1>
-          {form}
-        </div>
+        <div className="max-w-2xl">{form}</div>
         <aside>
           <div className="hidden aspect-[4/5] overflow-hidden rounded-md lg:block">
             <Picture image={product.image} alt={product.imageAlt || product.title} eager />

@@ -53,7 +53,7 @@ export function BookingForm(props: BookingFormProps) {
   const price = priceBooking(rules.pricing, props.unitPriceCents, party);
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form method="post" action={action} {...form} className="space-y-6">
+    <Form method="post" action={action} replace {...form} className="space-y-6">
       <input
         type="hidden"
         name="submissionKey"

@@ -46,7 +46,7 @@ export function HeroPicture({ image, alt, eager = true, className = '' }: Pictur
   return (
     <picture>
       {poster.test(address) && address !== nothing && (
-        <source media="(min-width: 640px)" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
+        <source media="(min-width: 640px), print" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
       )}
       <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />
     </picture>

@@ -3,6 +3,7 @@ import { companyFacts } from '#server/domain/company-facts.input';
 import { Breadcrumbs } from './breadcrumbs';
 import { LinkButton } from './button';
 import { useGrown } from './growing';
+import { Mark } from './logo';
 import { HeroPicture } from './picture';
 import { useOrigin } from './site';
 
@@ -35,10 +36,10 @@ export function ProductPage(props: ProductPageProps) {
     );
   return (
     <article>
-      <p className="hidden print:block">
-        {name} · {url}
+      <p className="hidden items-center gap-3 font-semibold print:flex">
+        <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[4.5cm] print:min-h-0">
+      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>
       <div className="sheet pt-8">
@@ -46,7 +47,7 @@ export function ProductPage(props: ProductPageProps) {
           <Breadcrumbs trail={props.trail} />
           {props.back}
         </div>
-        <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="itinerary mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.head}</div>
             <h1 className="mt-4 text-page">{props.title}</h1>

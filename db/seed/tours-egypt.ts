@@ -350,7 +350,7 @@ You go on to the terraces of Hatshepsut at Deir el-Bahri, built for a woman who 
     ],
     remarks: [
       'Flights depend on wind and visibility. If yours is cancelled we move it to another morning or refund that part.',
-      'Not for expectant mothers or children under seven.',
+      'Not for expectant mothers. Children fly if they can see over the edge of the basket: please ask us first.',
       'The tombs of Tutankhamun and Seti I need extra tickets.',
       'Pickup moves by up to 45 minutes with the season; we confirm it the evening before.',
     ],

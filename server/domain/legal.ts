@@ -118,11 +118,9 @@ You can read this whole website without receiving a cookie. That is why no banne
 
 ## The three cookies there are
 
-| Name or purpose | When it is set | What it holds | How long it stays |
-| --- | --- | --- | --- |
-| \`flash\` | After you send a form | The confirmation message to show on the next page | Until it has been shown; a short time at most |
-| \`visitor\` | When you open a booking form | A random number, so that the same request sent twice is stored once | Until you close the browser |
-| Office sign-in | When a member of our staff signs in to the office | Proof that this browser is signed in | Until sign-out or expiry |
+- \`flash\`, set after you send a form: the confirmation message to show on the next page. It stays until it has been shown, a short time at most.
+- \`visitor\`, set when you open a booking form: a random number, so that the same request sent twice is stored once. It stays until you close the browser.
+- The office's sign-in, set when a member of our staff signs in: proof that this browser is signed in. It stays until sign-out or expiry.
 
 All come from this site alone, and none follows you anywhere. Visitors never receive the last one.
 

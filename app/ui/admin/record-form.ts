@@ -149,6 +149,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     setBusy(true);
     try {
       const stored = await store(values, target);
+      unanswered.current = null;
       const done = target === null ? 'created' : 'updated';
       showToast({
         title: `${noun} ${target === null ? 'Created' : 'Updated'}`,
