@@ -919,7 +919,9 @@ it('by keyboard alone: from the tour over the dialog, its calendar and steppers,
     page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
       if (!element || element === document.body) return null;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      // The ring of a field with buttons stands around all three.
+      const frame = element.closest('.stepper:has(input:focus)') ?? element;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
       return {
         name: (
           element.getAttribute('aria-label') ??
