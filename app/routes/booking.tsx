@@ -295,5 +295,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     );
   }
-  return <FaultScreen error={error} what="this booking" />;
+  const note = 'If you have just sent a request, it may have arrived: sending the same again makes no second booking.';
+  return <FaultScreen error={error} what="this booking" note={note} />;
 }

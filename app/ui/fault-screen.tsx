@@ -4,7 +4,7 @@ import { NotFoundScreen } from './not-found-screen';
 import { Notice } from './notice';
 
 /** What a visitor sees when we failed (or, for a 404 that no screen of its own speaks of, when nothing is there): the specification's sentence and the number under which the log has it. */
-export function FaultScreen({ error, what }: { error: unknown; what?: string }) {
+export function FaultScreen({ error, what, note }: { error: unknown; what?: string; note?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const fault = readFault(error);
@@ -12,6 +12,7 @@ export function FaultScreen({ error, what }: { error: unknown; what?: string }) 
     <>
       <title>Oops! Something went wrong</title>
       <Notice heading="h1" title="Oops! Something went wrong" text={fault.text ?? sentence(what ?? 'this page')}>
+        {note && <p className="w-full">{note}</p>}
         {fault.reference && (
           <p className="w-full text-sm text-quiet">
             If you write to us, please mention <span className="figures font-semibold">{fault.reference}</span>.

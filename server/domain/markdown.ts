@@ -10,7 +10,7 @@ const mostKnown = 200;
  * safe by construction. A page has one h1, its title: headings of the text start at h2.
  */
 export function renderMarkdown(markdown: string): string {
-  const html = known.get(markdown) ?? render(markdown);
+  const html = known.get(markdown) ?? renderDraft(markdown);
   known.delete(markdown);
   known.set(markdown, html);
   if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
@@ -20,7 +20,8 @@ export function renderMarkdown(markdown: string): string {
 /** A tag of a block, and the end of line that stands for nothing behind it. */
 const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
 
-function render(markdown: string): string {
+/** The same for a text that is still being written: it is not kept, or drafts would push out what pages show. */
+export function renderDraft(markdown: string): string {
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<(\/?)h1>/g, '<$1h2>')
     .replace(endOfBlock, '$1');

@@ -11,7 +11,12 @@ export const clientContext = createContext<{ address: string }>();
 export function clientAddress(socketAddress: string, forwardedFor: string | null, proxies: number): string {
   if (proxies === 0 || !forwardedFor) return limitedAs(socketAddress);
   const chain = forwardedFor.split(',').map((part) => part.trim());
-  return limitedAs(chain[Math.max(0, chain.length - proxies)] || socketAddress);
+  return limitedAs(withoutPort(chain[Math.max(0, chain.length - proxies)] || socketAddress));
+}
+
+/** Some proxies write the port along, and it is another one for every connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1');
 }
 
 /** Of an IPv6 address its first 64 bits: the rest is its owner's to choose. */

@@ -2,7 +2,7 @@ import { createArticle, deleteArticle, findArticleById, searchArticles, updateAr
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
 import { createOnce } from '#server/domain/creation';
 import { NotFound } from '#server/domain/errors';
-import { renderMarkdown } from '#server/domain/markdown';
+import { renderDraft } from '#server/domain/markdown';
 import { byId } from '#server/domain/record.input';
 import { adminProcedure, router } from './init';
 
@@ -21,5 +21,5 @@ export const articlesRouter = router({
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
   /** What a text will look like. A mutation only because a text is too long for the address of a query. */
-  preview: adminProcedure.input(markdownText).mutation(({ input }) => renderMarkdown(input.text)),
+  preview: adminProcedure.input(markdownText).mutation(({ input }) => renderDraft(input.text)),
 });
