@@ -40,7 +40,7 @@ describe('the address of a visitor', () => {
     expect(clientAddress(socket, '203.0.113.7', 3)).toBe('203.0.113.7');
   });
 
-  it('a port that a proxy writes along does not make another client', () => {
+  test('a port that a proxy writes along does not make another client', () => {
     expect(clientAddress(socket, '198.51.100.7:4711', 1)).toBe('198.51.100.7');
     expect(clientAddress(socket, '[2001:db8:0:12::1]:443', 1)).toBe(clientAddress('2001:db8:0:12::1', null, 0));
     expect(clientAddress(socket, '[2001:db8:0:12::1]', 1)).toBe(clientAddress('2001:db8:0:12::1', null, 0));
