@@ -8,6 +8,8 @@ export interface BookingRequestProps extends LetterProps {
   name: string;
   date: string;
   confirmBy: string;
+  /** The travel day comes before the promised answer. Mails that were written before this was known have none. */
+  shortNotice?: boolean;
   bookingUrl: string;
   adminUrl: string;
   facts: [string, string][];
@@ -28,6 +30,11 @@ export function BookingRequest(props: BookingRequestProps) {
         {{ tour: 'guides and seats', package: 'rooms, guides and transfers', stay: 'the rooms' }[props.what]}, and
         confirm by email no later than {props.confirmBy}. Nothing is charged now.
       </Paragraph>
+      {props.shortNotice && (
+        <Paragraph>
+          Your day is very near: please call the {props.office.city} office as well, on {props.office.phones[0]}.
+        </Paragraph>
+      )}
       <Facts rows={props.facts} />
       <Action href={props.bookingUrl}>See your booking</Action>
       <Paragraph>
@@ -43,7 +50,8 @@ export function BookingRequestOffice(props: BookingRequestProps) {
   return (
     <Letter {...props} preview={`${props.name}: ${props.title}, ${props.date}`} heading={`New ${props.what} request`}>
       <Paragraph>
-        {props.name} asks for {props.title}. The answer is promised by {props.confirmBy}.
+        {props.name} asks for {props.title}. The answer is promised by {props.confirmBy}
+        {props.shortNotice ? ', but the day itself comes sooner: please answer at once.' : '.'}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
       <Action href={props.adminUrl}>Answer the request</Action>

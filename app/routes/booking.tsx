@@ -19,6 +19,7 @@ import { cancelForTraveller, findReservationByKey, listReservationEvents } from 
 import {
   bookingPath,
   confirmationDeadline,
+  isShortNotice,
   isToQuote,
   journeyFacts,
   priceOf,
@@ -65,6 +66,7 @@ export const loader = guarded('this booking', ({ params, request }: Route.Loader
       facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
       price: priceOf(reservation),
       toQuote: isToQuote(reservation),
+      shortNotice: isShortNotice(reservation),
       quotedCents: quotedTotal(reservation),
     },
     confirmBy: formatInstant(confirmationDeadline(reservation), zone),
@@ -237,6 +239,7 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
         {booking.toQuote ? 'and send our quotation ' : ''}
         and write to <strong className="as-typed font-semibold">{booking.email}</strong> no later than{' '}
         <strong className="figures font-semibold">{confirmBy}</strong>. Nothing is charged now.
+        {booking.shortNotice && ` Your day is very near: please call the ${city} office as well.`}
       </p>
     );
   }

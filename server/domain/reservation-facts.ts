@@ -1,7 +1,7 @@
 import type { reservations } from '#db/schema';
 import { sign } from '#server/signing';
 import { type BookingPrice, priceBooking } from './booking-rules.input';
-import { formatDayWithWeekday } from './calendar.input';
+import { dayIn, formatDayWithWeekday, zoneOf } from './calendar.input';
 import { formatMoney } from './money.input';
 
 export type Reservation = typeof reservations.$inferSelect;
@@ -13,6 +13,11 @@ export const hoursToConfirm = 24;
 /** When the office has promised to have answered. */
 export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
   return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
+}
+
+/** True where the travel day may have begun, there, before the promised answer: both sides had better telephone. */
+export function isShortNotice(reservation: Pick<Reservation, 'createdAt' | 'country' | 'startDate'>): boolean {
+  return dayIn(zoneOf(reservation.country), confirmationDeadline(reservation)) >= reservation.startDate;
 }
 
 /** The address of a booking's own page: only who holds the key of its link can read it. */

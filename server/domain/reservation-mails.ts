@@ -8,6 +8,7 @@ import { countDays, type Product } from './product';
 import {
   bookingPath,
   confirmationDeadline,
+  isShortNotice,
   journeyFacts,
   priceFacts,
   productOf,
@@ -52,6 +53,7 @@ export function enqueueRequestMails(
   const props = {
     ...letterOf(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
+    shortNotice: isShortNotice(reservation),
     facts: [...journey, ...priceFacts(reservation)],
     traveller: travellerFacts(reservation),
     what: product.noun,

@@ -120,6 +120,13 @@ describe('a reservation', () => {
       ]);
     });
 
+    test('where the day comes before the promised answer, the mails say so', async () => {
+      await book({ booking: { ...amelia, date: '2026-11-22' } });
+      await book({ booking: { ...keiko, date: '2026-11-23' } });
+      const near = mails().map(({ props }) => (props as EmailProps<'tour_booking'>).shortNotice);
+      expect(near).toEqual([true, true, false, false]);
+    });
+
     test('tours of Thailand are answered from Thailand, its packages from the reservations mailbox, all else from Egypt', async () => {
       await book({ product: { kind: 'tour', id: world.tours.grandPalace.id } });
       await book({ product: { kind: 'package', id: world.packages.spa.id }, booking: keiko });

@@ -130,6 +130,17 @@ describe('the catalogue of mails', () => {
     expect(await subjectOf('tour_booking_admin')).toBe(`New Tour Booking - ${title}`);
   });
 
+  test('a request for a day that is near asks to telephone, and the office to hurry', async () => {
+    for (const [kind, words] of [
+      ['tour_booking', 'please call the Cairo office as well'],
+      ['tour_booking_admin', 'please answer at once'],
+    ] as const) {
+      const { preview } = catalog[kind];
+      expect((await renderEmail(kind, preview)).text).not.toContain(words);
+      expect((await renderEmail(kind, { ...preview, shortNotice: true })).text.replace(/\s+/g, ' ')).toContain(words);
+    }
+  });
+
   test('says which kind it does not know, and is not fooled by names of JavaScript’s own', async () => {
     for (const kind of ['postcard', 'constructor', '__proto__', 'toString']) {
       expect(() => renderEmail(kind, {})).toThrow(`no template for mails of the kind ${kind}`);
