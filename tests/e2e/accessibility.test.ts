@@ -44,7 +44,7 @@ const screens = [
   '/atlantis',
 ];
 
-describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 390 px', () => {
+describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
   let context: BrowserContext;
   let page: Page;
 

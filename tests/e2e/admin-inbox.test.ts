@@ -248,7 +248,7 @@ describe('messages, subscribers, emails', () => {
   });
 });
 
-describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 390 px', () => {
+describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
   const screens = [
     '/admin',
     '/admin?list=packages&search=nothing+of+this+name',
