@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../server';
 import { behindProxy, withSite } from '../site';
+import { dayAt } from './journeys';
 
 let server: TestServer;
 let browser: Browser;
@@ -13,8 +14,7 @@ withSite((site) => {
 /** $49 for an adult, $24.50 for a child. */
 const tour = { path: '/tours/2', title: 'A Thousand Years of Cairo on Foot' };
 
-const dayInCairo = (daysFromNow: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + daysFromNow * 86_400_000);
+const dayInCairo = (daysFromToday: number) => dayAt('Africa/Cairo', daysFromToday);
 
 interface ReservationRow {
   reference: string;

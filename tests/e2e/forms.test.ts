@@ -30,7 +30,7 @@ withSite((site) => {
 
 const visit = visitorsOf(() => ({ browser, server }));
 
-const inCairo = (daysFromNow: number) => dayAt('Africa/Cairo', daysFromNow);
+const inCairo = (daysFromToday: number) => dayAt('Africa/Cairo', daysFromToday);
 
 const rows = (table: string, email: string) =>
   server.database().prepare(`SELECT * FROM ${table} WHERE email = ?`).all(email) as Record<string, unknown>[];

@@ -56,9 +56,11 @@ export async function bookNow(page: Page, javaScriptEnabled: boolean): Promise<L
   return form;
 }
 
-/** The day it is somewhere, so many days from now. */
-export const dayAt = (timeZone: string, daysFromNow: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + daysFromNow * 86_400_000);
+/** `YYYY-MM-DD` so many days after today in a time zone; counts calendar days, since a day can have 23 or 25 hours. */
+export function dayAt(timeZone: string, daysFromToday: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+  return new Date(Date.parse(today) + daysFromToday * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The field of a label, which may go on with a hint such as "(optional)". */
 export const field = (form: Locator, label: string) => form.getByLabel(new RegExp(`^${label}\\b`));

@@ -17,7 +17,7 @@ withOffice(
   { reducedMotion: 'reduce' },
 );
 
-const dayInCairo = (daysFromNow: number) => dayAt('Africa/Cairo', daysFromNow);
+const dayInCairo = (daysFromToday: number) => dayAt('Africa/Cairo', daysFromToday);
 
 let requests = 0;
 
