@@ -4,11 +4,4 @@ export default {
   appDirectory: 'app',
   ssr: true,
   serverBuildFile: 'server.js',
-  future: {
-    v8_middleware: true,
-    v8_splitRouteModules: true,
-    v8_viteEnvironmentApi: true,
-    v8_passThroughRequests: true,
-    v8_trailingSlashAwareDataRequests: true,
-  },
 } satisfies Config;

@@ -21,22 +21,8 @@ function layerFence(): Plugin {
   };
 }
 
-/** react-router's package names its development build for every condition; what we build has the production one. */
-function routerForProduction(): Plugin {
-  const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
-  return {
-    name: 'router-for-production',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(id) {
-      const file = Object.hasOwn(files, id) ? files[id] : undefined;
-      return file && path.join(root, 'node_modules/react-router/dist/production', file);
-    },
-  };
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [layerFence(), routerForProduction(), tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [layerFence(), tailwindcss({ optimize: false }), reactRouter()],
   environments: {
     client: {
       build: {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 /** What a file imports: of the project by path, of anybody else by name. */
@@ -15,7 +15,7 @@ interface Import {
 
 interface SourceFile {
   file: string;
-  tree: ts.SourceFile;
+  program: ESTree.Program;
   imports: Import[];
 }
 
@@ -42,32 +42,32 @@ function resolve(file: string, specifier: string): { target: string; own: boolea
   return { target, own: true };
 }
 
-function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  const named = clause.namedBindings;
-  if (clause.name || !named || !ts.isNamedImports(named)) return false;
-  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+function parse(file: string): ESTree.Program {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
+  return program;
 }
 
-function importsOf(file: string, tree: ts.SourceFile): Import[] {
+function isTypeOnly({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
+  const isType = (part: ESTree.ImportDeclarationSpecifier) =>
+    part.type === 'ImportSpecifier' && part.importKind === 'type';
+  return importKind === 'type' || (specifiers.length > 0 && specifiers.every(isType));
+}
+
+function importsOf(file: string, program: ESTree.Program): Import[] {
   const imports: Import[] = [];
-  const add = (specifier: ts.Expression | undefined, typeOnly: boolean) => {
-    if (!specifier || !ts.isStringLiteral(specifier)) return;
-    const resolved = resolve(file, specifier.text);
-    if (resolved) imports.push({ file, typeOnly, specifier: specifier.text, ...resolved });
+  const add = (source: ESTree.Expression | null, typeOnly: boolean) => {
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+    const resolved = resolve(file, source.value);
+    if (resolved) imports.push({ file, typeOnly, specifier: source.value, ...resolved });
   };
-  const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      if (ts.isStringLiteral(node.argument.literal)) add(node.argument.literal, true);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source, isTypeOnly(node)),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => add(node.source, false),
+    TSImportType: (node) => add(node.source, true),
+  }).visit(program);
   return imports;
 }
 
@@ -75,8 +75,8 @@ const sources: SourceFile[] = folders
   .flatMap(filesOf)
   .filter(isCode)
   .map((file) => {
-    const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-    return { file, tree, imports: importsOf(file, tree) };
+    const program = parse(file);
+    return { file, program, imports: importsOf(file, program) };
   });
 
 /** The layers, most particular first: a file belongs to the first that holds it. */
@@ -126,15 +126,21 @@ const rules: Record<Layer, { may: Layer[]; types?: Layer[]; packages?: RegExp }>
   db: { may: ['db'], packages: /^(drizzle-orm|better-sqlite3|node:.*)$/ },
 };
 
-const identifiersOf = (tree: ts.SourceFile) => {
+/** Every name in a file: of values, types and elements. */
+function identifiersOf(program: ESTree.Program): Set<string> {
   const names = new Set<string>();
-  const visit = (node: ts.Node) => {
-    if (ts.isIdentifier(node)) names.add(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  new Visitor({
+    Identifier: ({ name }) => void names.add(name),
+    JSXIdentifier: ({ name }) => void names.add(name),
+  }).visit(program);
   return names;
-};
+}
+
+/** An import, or an export of what another statement or file declares. */
+const isForward = (node: ESTree.Statement | ESTree.ModuleDeclaration) =>
+  node.type === 'ImportDeclaration' ||
+  node.type === 'ExportAllDeclaration' ||
+  (node.type === 'ExportNamedDeclaration' && node.declaration === null);
 
 describe('the house', () => {
   test('every file stands in one of the layers', () => {
@@ -191,8 +197,8 @@ describe('the house', () => {
     const foreign = ['Request', 'Response', 'Headers', 'FormData', 'TRPCError', 'redirect', 'cookie'];
     const wrong = sources
       .filter(({ file }) => layerOf(file) === 'domain')
-      .flatMap(({ file, tree }) => {
-        const names = identifiersOf(tree);
+      .flatMap(({ file, program }) => {
+        const names = identifiersOf(program);
         return foreign.filter((name) => names.has(name)).map((name) => `${file}: ${name}`);
       });
     expect(wrong).toEqual([]);
@@ -200,13 +206,14 @@ describe('the house', () => {
 
   test('only server/env.ts and plain scripts read process.env', () => {
     const readers = sources
-      .filter(({ tree }) => {
+      .filter(({ program }) => {
         let reads = false;
-        const visit = (node: ts.Node) => {
-          if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') reads = true;
-          ts.forEachChild(node, visit);
-        };
-        visit(tree);
+        new Visitor({
+          MemberExpression: ({ object, property }) => {
+            const isName = (node: ESTree.Node, name: string) => node.type === 'Identifier' && node.name === name;
+            if (isName(object, 'process') && isName(property, 'env')) reads = true;
+          },
+        }).visit(program);
         return reads;
       })
       .map(({ file }) => file);
@@ -214,11 +221,7 @@ describe('the house', () => {
   });
 
   test('there are no barrels, and no file that only forwards', () => {
-    const forwards = sources
-      .filter(({ tree }) =>
-        tree.statements.every((node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node)),
-      )
-      .map(({ file }) => file);
+    const forwards = sources.filter(({ program }) => program.body.every(isForward)).map(({ file }) => file);
     expect(forwards).toEqual([]);
   });
 
@@ -231,8 +234,8 @@ describe('the house', () => {
   });
 
   test('package is a reserved word: the variable is tourPackage, everywhere', () => {
-    const wrong = sources.filter(({ tree }) => {
-      const names = identifiersOf(tree);
+    const wrong = sources.filter(({ program }) => {
+      const names = identifiersOf(program);
       return ['pkg', 'pack', 'packageItem', 'package_', 'aPackage', 'tourpackage'].some((name) => names.has(name));
     });
     expect(wrong.map(({ file }) => file)).toEqual([]);

@@ -1,56 +1,101 @@
-// All tests, alone on a fresh machine: installs and builds what is missing, finds a Chromium, then runs the gates in
-// the order in which they are quick to fail. With --faults: only the tests that kill, fill and corrupt, for long.
+// The tests, alone on a fresh machine: installs and builds what is missing, then runs the gates in the order in which
+// they are quick to fail. --check: the fast ones; --faults: kills, full disks, damaged files and shifted clocks, for
+// long; --nodes: on every supported Node (with --short: a part of it); --at=INSTANT: all tests with the clock set so.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { clockEnvironment, faketime, instantsToTry } from './clock.mjs';
+import { forceCollections, nodesToTry } from './nodes/matrix.mjs';
 
-const installAndBuild = ['install and build', 'node', ['server/start.mjs', '--prepare']];
-const gates = [
-  installAndBuild,
-  ['nginx', nginx],
-  ['Chromium', chromium],
-  ['format and lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
-  ['types', 'node_modules/.bin/react-router', ['typegen']],
-  ['types', 'node_modules/.bin/tsc', []],
-  ['weights of the pages', 'node', ['bench/run.mjs', '--only=bytes']],
-  ['unit and integration tests', 'node_modules/.bin/vitest', ['run', '--project', 'unit']],
-  ['browser tests', 'node_modules/.bin/vitest', ['run', '--project', 'e2e']],
-];
-const longRounds = [installAndBuild, ['nginx', nginx], ['faults', longFaults]];
+const options = process.argv.slice(2);
+const optionOf = (name) => options.find((option) => option === name || option.startsWith(`${name}=`));
 
-for (const [name, program, parameters] of process.argv.includes('--faults') ? longRounds : gates) {
+const gates = {
+  'install and build': () => run('node', ['server/start.mjs', '--prepare']),
+  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the test of TLS is'),
+  faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are'),
+  Chromium: chromium,
+  'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
+  types: () => run('node_modules/.bin/react-router', ['typegen']) || run('node_modules/.bin/tsc'),
+  'weights of the pages': () => run('node', ['bench/run.mjs', '--only=bytes']),
+  'unit and integration tests': () => vitest(['--project', 'unit']),
+  'browser tests': () => vitest(['--project', 'e2e']),
+  faults: () => vitest(['--project', 'unit', '--retry=0', '--no-file-parallelism', 'tests/faults'], { FAULTS: 'long' }),
+  'shifted clocks': shiftedClocks,
+  'every Node': everyNode,
+  'the start on an older Node': () => vitest(['--project', 'nodes']),
+  'all tests at another time': () => vitest(['--project', 'unit', '--project', 'e2e'], clockEnvironment(instant())),
+};
+const machine = ['install and build', 'nginx', 'Chromium'];
+const tests = ['unit and integration tests', 'browser tests'];
+const rounds = {
+  '--check': ['install and build', 'format and lint', 'types', 'unit and integration tests'],
+  '--faults': [...machine, 'faketime', 'faults', 'shifted clocks'],
+  '--nodes': [...machine, 'every Node', 'the start on an older Node'],
+  '--at': [...machine, 'faketime', 'all tests at another time'],
+};
+const round = Object.keys(rounds).find(optionOf);
+
+for (const name of round ? rounds[round] : [...machine, 'format and lint', 'types', 'weights of the pages', ...tests]) {
   process.stdout.write(`\n== ${name}\n`);
-  const status = typeof program === 'function' ? program() : run(program, parameters);
-  if (status !== 0) {
-    process.stderr.write(`\n${name}: failed\n`);
-    process.exit(1);
-  }
+  const started = Date.now();
+  if (gates[name]() !== 0) fail(`${name}: failed`);
+  process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 process.stdout.write('\nAll gates passed.\n');
 
-function run(program, parameters) {
-  return spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+function run(program, parameters = [], environment = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env }).status ?? 1;
 }
 
-function longFaults() {
-  process.env.FAULTS = 'long';
-  return run('node_modules/.bin/vitest', [
-    'run',
-    '--project',
-    'unit',
-    '--retry=0',
-    '--no-file-parallelism',
-    'tests/faults',
-  ]);
+function vitest(parameters, environment) {
+  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...parameters], environment);
 }
 
-/** For the test of TLS, which is left out where there is none. */
-function nginx() {
-  if (!existsSync('/usr/sbin/nginx') && canInstall()) {
-    const quietly = { stdio: 'ignore', timeout: 120_000 };
-    spawnSync('apt-get', ['update', '-qq'], quietly);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], quietly);
+/** Dates and what is reckoned from them, at the hours and days at which the zones of the destinations disagree. */
+function shiftedClocks() {
+  if (!existsSync(faketime)) return 0;
+  const units = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
+  const browser = ['admin-inbox', 'reservation'].map((name) => `tests/e2e/${name}.test.ts`);
+  for (const instant of instantsToTry(new Date())) {
+    process.stdout.write(`\n-- ${instant.toISOString()}\n`);
+    const files = ['--project', 'unit', '--project', 'e2e', ...units, ...browser];
+    const status = vitest([...files, '--testNamePattern', '^(?!.*axe)'], clockEnvironment(instant));
+    if (status !== 0) return status;
   }
-  if (!existsSync('/usr/sbin/nginx')) process.stdout.write('There is no nginx: the test of TLS is left out.\n');
+  return 0;
+}
+
+/** The server's tests on each Node, with collections of garbage forced all the time in tests and servers. */
+function everyNode() {
+  const short = ['tests/faults/backup.test.ts', 'tests/faults/stop-under-load.test.ts', 'tests/trpc/images.test.ts'];
+  for (const { version, file } of nodesToTry().filter(({ isSupported }) => isSupported)) {
+    process.stdout.write(`\n-- Node ${version}\n`);
+    const PATH = `${path.dirname(file)}${path.delimiter}${process.env.PATH}`;
+    const files = ['--project', 'unit', '--retry=0', ...(optionOf('--short') ? short : [])];
+    const status = vitest(files, { PATH, NODE_OPTIONS: forceCollections });
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
+function instant() {
+  const text = optionOf('--at')?.slice('--at='.length);
+  const instant = new Date(text ?? '');
+  if (Number.isNaN(instant.getTime())) fail(`--at needs an instant such as 2026-12-31T21:40Z: ${text}`);
+  if (!existsSync(faketime)) fail("The clock can be shifted with Debian's faketime only, which is not installed.");
+  return instant;
+}
+
+/** Installs a package of Debian where that can be done; what needs it is left out where it cannot. */
+function debian(file, name, what) {
+  const quietly = { stdio: 'ignore', timeout: 120_000 };
+  if (!existsSync(file) && canInstall()) {
+    spawnSync('apt-get', ['update', '-qq'], quietly);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
+  }
+  if (!existsSync(file)) process.stdout.write(`There is no ${name}: ${what} left out.\n`);
   return 0;
 }
 
@@ -67,4 +112,9 @@ function chromium() {
     if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) === 0) return 0;
   }
   return run('node_modules/.bin/playwright', ['install', 'chromium']);
+}
+
+function fail(sentence) {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
 }

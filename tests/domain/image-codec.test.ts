@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeImage } from '#server/domain/image';
@@ -6,9 +6,17 @@ import { decodeImage } from '#server/domain/image-codec';
 import { picture } from '../pictures';
 import { openWorld, type World } from '../world';
 
+/** The worker processes of this file: one serves several tests, and the calls of a mock are forgotten after each. */
+const workers = vi.hoisted((): ChildProcess[] => []);
+
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>();
-  return { ...real, fork: vi.fn(real.fork) };
+  const fork = (...call: Parameters<typeof real.fork>) => {
+    const child = real.fork(...call);
+    workers.push(child);
+    return child;
+  };
+  return { ...real, fork: vi.fn(fork) };
 });
 
 let world: World;
@@ -24,18 +32,18 @@ test('the process that decodes has nothing of the environment: no secret, no way
   for (const name of ['SESSION_SECRET', 'RESEND_API_KEY', 'ADMIN_PASSWORD']) vi.stubEnv(name, 'not for decoders');
   expect(await decodeImage(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
   const [call] = vi.mocked(fork).mock.calls;
-  const [worker] = vi.mocked(fork).mock.results;
+  const [worker] = workers;
   const options = call?.at(-1) as Parameters<typeof fork>[2];
   expect(options?.env).toEqual({ MALLOC_ARENA_MAX: '1' });
   expect(options?.execArgv).toEqual([]);
-  const environment = `/proc/${worker?.value.pid}/environ`;
+  const environment = `/proc/${worker?.pid}/environ`;
   if (existsSync(environment)) expect(readFileSync(environment, 'utf8')).not.toContain('not for decoders');
 });
 
 test('pictures are decoded one at a time, however many arrive', async () => {
-  const [worker] = vi.mocked(fork).mock.results;
-  expect(worker).toBeDefined();
-  const send = vi.spyOn(worker?.value, 'send');
+  await decodeImage(await picture(20, 10).png().toBuffer());
+  const worker = workers.at(-1) as ChildProcess;
+  const send = vi.spyOn(worker, 'send');
   let under = 0;
   let most = 0;
   send.mockImplementation((message) => {
@@ -43,7 +51,7 @@ test('pictures are decoded one at a time, however many arrive', async () => {
     if (task === 'decode') most = Math.max(most, ++under);
     setTimeout(() => {
       if (task === 'decode') under -= 1;
-      worker?.value.emit('message', { id, fault: 'no picture' });
+      worker.emit('message', { id, fault: 'no picture' });
     }, 20);
     return true;
   });

@@ -276,9 +276,12 @@ describe('the care of the uploads', () => {
     for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
       writeFileSync(path.join(folder(), name), 'x');
     }
+    const touch = (time: Date) => {
+      for (const file of files()) utimesSync(path.join(folder(), file), time, time);
+    };
+    touch(daysLater(0));
     expect(await sweepImages()).toBe(0);
-    const yesterday = new Date(Date.now() - 90_000_000);
-    for (const file of files()) utimesSync(path.join(folder(), file), yesterday, yesterday);
+    touch(daysLater(-1.1));
     expect(await sweepImages()).toBe(2);
     expect(files().every((file) => file.startsWith(image.name))).toBe(true);
   });

@@ -125,8 +125,10 @@ describe('a backup', () => {
 
   test('clears away what a killed one has left, and not what another one is writing', async () => {
     put('backups/.unfinished-0000/site.db', 'half');
-    utimesSync(place('backups/.unfinished-0000'), worldNow, new Date(Date.now() - 2 * 3_600_000));
     put('backups/.unfinished-1111/site.db', 'half');
+    const touch = (name: string, time: number) => utimesSync(place(`backups/${name}`), new Date(time), new Date(time));
+    touch('.unfinished-0000', Date.now() - 2 * 3_600_000);
+    touch('.unfinished-1111', Date.now());
     await makeBackup(world.dataDir);
     expect(existsSync(place('backups/.unfinished-0000'))).toBe(false);
     expect(existsSync(place('backups/.unfinished-1111'))).toBe(true);

@@ -1,0 +1,59 @@
+// Runs programs as if it were another time, with Debian's libfaketime: their clock and that of all they start, browsers
+// too. Only the date is shifted; what measures how long something takes goes on as ever.
+import { readdirSync } from 'node:fs';
+
+/** The library, or a path that does not exist. */
+export const faketime = libraries()[0] ?? '/usr/lib/faketime';
+
+function libraries() {
+  try {
+    return readdirSync('/usr/lib', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
+      .map(({ name }) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);
+  } catch {
+    return [];
+  }
+}
+
+/** What the environment of a program holds so that it is `instant` at its start. */
+export function clockEnvironment(instant) {
+  const seconds = Math.round((instant.getTime() - Date.now()) / 1000);
+  return {
+    LD_PRELOAD: faketime,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Chromium hangs where libfaketime converts the timeouts of its waits.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+  };
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The next instants at which tests have gone wrong or might: minutes before the hours and days that matter. */
+export function instantsToTry(now) {
+  const tomorrow = new Date(now.getTime() + day).toISOString().slice(0, 10);
+  const hours = ['00:30', '06:00', '17:30', '21:40', '22:30', '23:59'].map((hour) => new Date(`${tomorrow}T${hour}Z`));
+  const dates = ['02-28T17:30', '02-29T22:30', '12-31T21:40'].map((date) => nextDate(now, date));
+  return [...hours, ...dates, ...clockChanges('Africa/Cairo', now)];
+}
+
+/** The next year in which a date exists: 29 February waits for its own. */
+function nextDate(now, date) {
+  for (let year = now.getUTCFullYear(); ; year += 1) {
+    const instant = new Date(`${year}-${date}Z`);
+    if (instant > now && instant.toISOString().startsWith(`${year}-${date}`)) return instant;
+  }
+}
+
+/** A minute before each change of a zone's clocks within a year. */
+function clockChanges(zone, now) {
+  const hourIn = (instant) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(instant);
+  const offsetAt = (time) => (Number(hourIn(time)) - new Date(time).getUTCHours() + 24) % 24;
+  const changes = [];
+  const start = Math.ceil(now.getTime() / (60 * minute)) * 60 * minute;
+  for (let time = start; time < start + 366 * day; time += 60 * minute) {
+    if (offsetAt(time) !== offsetAt(time - 60 * minute)) changes.push(new Date(time - minute));
+  }
+  return changes;
+}

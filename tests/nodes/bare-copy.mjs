@@ -1,0 +1,35 @@
+// The project as somebody has it who has just cloned it, and a machine that has a Node and npm but no compiler.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Copies what git tracks, and what is new and not ignored, into a temporary folder.
+ * @returns {{ folder: string, remove: () => void }}
+ */
+export function bareCopy() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-copy-'));
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((name) => name && existsSync(name)))
+    cpSync(file, path.join(folder, file));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * The environment of such a machine: PATH is one folder with this Node, npm and what npm's scripts call; the cache of
+ * npm is empty.
+ * @param {string} node the file of a Node
+ * @param {string} folder where the PATH and the cache are made
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function bareMachine(node, folder) {
+  const bin = path.join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
+  const tools = { node, npm: realpathSync(npm), sh: '/bin/sh', env: '/usr/bin/env' };
+  for (const [name, file] of Object.entries(tools)) symlinkSync(file, path.join(bin, name));
+  return { ...process.env, PATH: bin, NODE_OPTIONS: '', npm_config_cache: path.join(folder, 'npm-cache') };
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bareCopy, bareMachine } from './bare-copy.mjs';
+import { nodesToTry } from './matrix.mjs';
+
+const oldNodes = nodesToTry().filter(({ isSupported }) => !isSupported);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ version, file }) => {
+  const copy = bareCopy();
+  const machine = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-machine-'));
+  const environment = bareMachine(file, machine);
+  const children: ChildProcess[] = [];
+
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    copy.remove();
+    rmSync(machine, { recursive: true, force: true });
+  });
+
+  /** Runs a command in the copy; what it says is collected, `ended` has its exit code or signal. */
+  function start(program: string, parameters: string[], more: Record<string, string> = {}) {
+    const child = spawn(program, parameters, {
+      cwd: copy.folder,
+      env: { ...environment, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    const output = { text: '' };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part) => {
+        output.text += part;
+      });
+    }
+    const ended = once(child, 'close').then(([code, signal]) => signal ?? code);
+    return { child, output, ended };
+  }
+
+  /** `npm start` on a free port; resolves when a page is answered. */
+  async function startSite(program = 'npm', parameters = ['start']) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/tours`;
+    const more = { PORT: String(port), DATA_DIR: path.join(machine, 'data'), NODE_ENV: 'production' };
+    const site = start(program, parameters, more);
+    const isAnswered = () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isAnswered, { timeout: 170_000, interval: 100 }).toBe(true);
+    return { ...site, isAnswered };
+  }
+
+  /** What the starter says itself, without npm's heading, npm's view of the user's settings and the log of the site. */
+  const linesOf = ({ text }: { text: string }) =>
+    text.split('\n').filter((line) => line && !/^([>{]|npm warn Unknown user config)/.test(line));
+  const runtimeLine = new RegExp(`^Node ${version} is older than 22\\.22: fetching a Node of its own .* … [\\d.]+ s$`);
+
+  it('says which Node to install where the registry cannot be reached', async () => {
+    const { output, ended } = start('npm', ['start'], { npm_config_registry: 'http://127.0.0.1:9/' });
+    expect(await ended).toBe(1);
+    const lines = linesOf(output);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^Install Node 24 \(https:\/\/nodejs\.org\).* 22\.22 is the oldest .* \(ECONNREFUSED\)$/);
+  }, 60_000);
+
+  it('fetches a Node once, installs, builds, serves, and leaves nothing behind after SIGTERM to npm', async () => {
+    const { child, output, ended, isAnswered } = await startSite();
+    const lines = linesOf(output);
+    expect(lines[0]).toMatch(runtimeLine);
+    expect(lines[1]).toMatch(/^Installing the locked dependencies … [\d.]+ s$/);
+    expect(lines[2]).toMatch(/^Building the site … [\d.]+ s$/);
+    expect(lines.join('\n')).not.toMatch(/deprecated|warning/i);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await isAnswered()).toBe(false);
+  }, 180_000);
+
+  it('does nothing of that a second time', async () => {
+    const { child, output, ended } = await startSite();
+    expect(linesOf(output)).toEqual([]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }, 60_000);
+
+  it('stops the site where the process that was started first is killed', async () => {
+    const { child, ended, isAnswered } = await startSite('node', ['server/start.mjs']);
+    child.kill('SIGKILL');
+    await ended;
+    await expect.poll(isAnswered, { timeout: 10_000 }).toBe(false);
+  }, 60_000);
+
+  it('runs every script of package.json on the Node that it has fetched', async () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    for (const script of Object.values(scripts)) expect(script).toMatch(/^(exec )?node server\/start\.mjs( |$)/);
+    const file = path.join(machine, 'versions.mjs');
+    writeFileSync(
+      file,
+      `import { execSync } from 'node:child_process';
+       console.log(process.version, execSync('node --version', { encoding: 'utf8' }));`,
+    );
+    const { output, ended } = start('node', ['server/start.mjs', '--run', file]);
+    expect(await ended).toBe(0);
+    expect(output.text.trim()).toMatch(/^(v2[24]\.\d+\.\d+) \1$/);
+  }, 60_000);
+});
