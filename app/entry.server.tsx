@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pagePolicy } from '#server/http/headers';
@@ -26,7 +26,7 @@ export default async function handleRequest(
  * at the end of the body, where a stream would have put it too.
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
-  const state = serverHandoffStream ? await text(serverHandoffStream) : null;
+  const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
   const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';

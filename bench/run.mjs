@@ -6,7 +6,14 @@ import path from 'node:path';
 
 process.chdir(path.dirname(import.meta.dirname));
 
-const groups = { warm: 'Speed', bytes: 'Bytes', footprint: 'Footprint', scale: 'Scale', paint: 'Paint' };
+const groups = {
+  install: 'From a bare clone',
+  warm: 'Speed',
+  bytes: 'Bytes',
+  footprint: 'Footprint',
+  scale: 'Scale',
+  paint: 'Paint',
+};
 const options = process.argv.slice(2);
 const quick = options.includes('--quick');
 const only = options

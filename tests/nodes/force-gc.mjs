@@ -5,5 +5,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
-setInterval(collect, 50).unref();
+setInterval(collect, 200).unref();
 process.on('exit', collect);
