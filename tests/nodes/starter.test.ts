@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -69,12 +69,38 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     text.split('\n').filter((line) => line && !/^([>{]|npm warn Unknown user config)/.test(line));
   const runtimeLine = new RegExp(`^Node ${version} is older than 22\\.22: fetching a Node of its own .* … [\\d.]+ s$`);
 
-  it('says which Node to install where the registry cannot be reached', async () => {
-    const { output, ended } = start('npm', ['start'], { npm_config_registry: 'http://127.0.0.1:9/' });
+  /** Starts a site that cannot have its Node; expects the step that failed and one line of advice with this reason. */
+  async function expectAdvice(reason: string, more: Record<string, string> = {}) {
+    const { output, ended } = start('npm', ['start'], more);
     expect(await ended).toBe(1);
-    const lines = linesOf(output);
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^Install Node 24 \(https:\/\/nodejs\.org\).* 22\.22 is the oldest .* \(ECONNREFUSED\)$/);
+    expect(linesOf(output)).toEqual([
+      expect.stringMatching(/^Node .* fetching a Node of its own from the npm registry … failed$/),
+      expect.stringMatching(`^Install Node 24 \\(https://nodejs\\.org\\).* 22\\.22 is the oldest .* \\(${reason}\\)$`),
+    ]);
+  }
+
+  it('says which Node to install where the registry cannot be reached', async () => {
+    await expectAdvice('ECONNREFUSED', { npm_config_registry: 'http://127.0.0.1:9/' });
+  }, 60_000);
+
+  it('says which Node to install where the disk is full (needs the right to mount one)', async ({ skip }) => {
+    const disk = path.join(copy.folder, 'runtime');
+    const files = ['package.json', 'package-lock.json'].map((name) => path.join('runtime', name));
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status !== 0) skip();
+    try {
+      for (const file of files) copyFileSync(file, path.join(copy.folder, file));
+      await expectAdvice('ENOSPC');
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  }, 60_000);
+
+  it('says which Node to install where npm has none for the platform', async () => {
+    const file = path.join(copy.folder, 'runtime/package-lock.json');
+    const lock = readFileSync(file, 'utf8');
+    writeFileSync(file, lock.replaceAll('"os": "linux"', '"os": "sunos"'));
+    await expectAdvice(`npm has no Node that runs on this ${process.platform} ${process.arch}`);
+    writeFileSync(file, lock);
   }, 60_000);
 
   it('fetches a Node once, installs, builds, serves, and leaves nothing behind after SIGTERM to npm', async () => {
