@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
   },
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
   ssr: { external: ['better-sqlite3', 'sharp'] },
+  // All that a route module names: one that is found later reloads the page in the middle of somebody's work.
   optimizeDeps: {
     include: [
       'react',
@@ -61,7 +62,13 @@ export default defineConfig(({ command }) => ({
       'embla-carousel-autoplay',
       '@tanstack/react-query',
       '@trpc/react-query',
+      '@trpc/react-query/server',
+      '@trpc/server',
       'lucide-react',
+      'micromark',
+      'micromark-extension-gfm',
+      'remix-auth',
+      'remix-auth-form',
       'zod',
     ],
     exclude: ['better-sqlite3', 'drizzle-orm'],

@@ -4,7 +4,9 @@
 // their work in place of serving; every other npm script is a plain script of ours or of a package (--run FILE …).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -132,12 +134,24 @@ function built() {
 
 async function serveDev() {
   process.env.NODE_ENV = 'development';
-  const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true } });
+  const { createServer: createViteServer } = await import('vite');
+  const hmr = { host: process.env.HOST || '127.0.0.1', port: await freePort() };
+  const vite = await createViteServer({ server: { middlewareMode: true, hmr } });
+  // The router's plugin ends the process at once; the site stops in order, as in production.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
   const { run } = await vite.ssrLoadModule('./server/main.ts');
   const answer = async (request, bindings) =>
     (await vite.ssrLoadModule('./server/app.ts')).app.fetch(request, bindings);
   await run(answer, vite.middlewares);
+}
+
+/** For the socket of hot reload: a second development server finds another one. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
 }
 
 /** Runs a script in this process as if it had been called by name. */

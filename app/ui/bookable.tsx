@@ -72,8 +72,8 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
       ref={dialog}
       aria-labelledby="booking-title"
       onClose={() => {
-        // One that a navigation took away has led there already.
-        if (dialog.current?.isConnected) onClose();
+        // One that a navigation took away has led there already; React's strict mode closes and reopens one at once.
+        if (dialog.current?.isConnected && !dialog.current.open) onClose();
       }}
       className="booking-dialog"
     >

@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const folder = import.meta.dirname;
 
 /** For NODE_OPTIONS: a program and all the Nodes it starts collect garbage all the time. */
-export const forceCollections = `--import=${path.join(folder, 'force-gc.mjs')}`;
+export const forceCollections = `--import=${pathToFileURL(path.join(folder, 'force-gc.mjs')).href}`;
 
 /**
  * The Nodes of the matrix for this machine, oldest first, installed where they are missing.

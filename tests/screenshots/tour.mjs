@@ -167,6 +167,7 @@ try {
     await shoot(page, path, `${name}-print`);
     await page.context().close();
   }
+  process.stdout.write('The pictures are in screenshots/\n');
 } finally {
   await browser.close();
   await close();
