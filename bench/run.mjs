@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
+import { note } from './figures.mjs';
 
 process.chdir(path.dirname(import.meta.dirname));
 
@@ -40,7 +41,9 @@ for (const [name, title] of Object.entries(groups)) {
   if (only && !only.includes(name)) continue;
   process.stderr.write(`${title} …\n`);
   const { measure } = await import(`./${name}.mjs`);
-  const rows = await measure({ quick });
+  const rows = await measure({ quick }).catch(({ message }) => [
+    { ...note('could not be measured', message), ok: 'no' },
+  ]);
   missed += rows.filter(({ ok }) => ok === 'no').length;
   report.push('', `## ${title}`, '', '| what | goal | figure | reached |', '|---|---|---|---|');
   for (const { what, goal, figure, ok } of rows) report.push(`| ${what} | ${goal} | ${figure} | ${ok} |`);

@@ -2,19 +2,23 @@
 // serves as needed; `npm run dev` (--dev) serves through Vite; --prepare stops before serving; `npm run admin:password`
 // (--admin-password), `npm run backup` (--backup), `npm run restore` (--restore FILE) and `npm run doctor` (--doctor) do
 // their work in place of serving; every other npm script is a plain script of ours or of a package (--run FILE …).
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runProgram } from './program.mjs';
+import { alone } from './start-lock.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 /** What the packages need: `engines` in package.json says the same to npm. */
 const oldestNode = '22.22';
+/** Set in the environment of a start that another one, on an older Node, watches over. */
+const parentMark = 'STARTED_ON_ANOTHER_NODE';
 
 const [mode = '--serve', ...parameters] = process.argv.slice(2);
 const modes = {
@@ -30,74 +34,77 @@ const modes = {
 if (!Object.hasOwn(modes, mode)) fail(`${mode} is not known: ${Object.keys(modes).join(', ')}`);
 
 if (isOlder(process.versions.node, oldestNode)) {
-  runOn(runtime() ?? fetchRuntime());
+  await runOn(await runtime());
 } else {
+  // Programs that begin with `env node` run on this Node too, wherever it lies.
+  process.env.PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`;
   endWithParent();
-  install();
+  await install();
   await modes[mode]();
 }
 
-/** The Node of `runtime/` where it is installed and runs here, as a path. */
-function runtime() {
-  const { optionalDependencies } = JSON.parse(readFileSync('runtime/package.json', 'utf8'));
-  for (const [name, version] of Object.entries(optionalDependencies)) {
-    const file = path.resolve('runtime/node_modules', name, 'bin/node');
-    if (existsSync(file) && spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`)
-      return file;
-  }
-  return null;
-}
-
-function fetchRuntime() {
+/** The file of the Node in `runtime/`, fetched where it is not there or does not run. */
+async function runtime() {
   const advice = `Install Node 24 (https://nodejs.org); this one is ${process.versions.node}, and ${oldestNode} is the oldest that will do.`;
-  const what = `Node ${process.versions.node} is older than ${oldestNode}: fetching a Node of its own from the npm registry`;
-  return step(what, advice, () => {
-    // The packages are optional, one for each platform, and npm passes over one that it fails to fetch.
-    const said = npmCi('runtime', 'http');
-    const file = runtime();
-    const none = `npm has no Node that runs on this ${process.platform} ${process.arch}`;
-    if (!file) throw new Error(/\bE(?!BAD)[A-Z]{3,}\b/.exec(said)?.[0] ?? none);
-    return file;
-  });
+  const platform = `${process.platform}-${process.arch}`;
+  const { optionalDependencies } = JSON.parse(readFileSync('runtime/package.json', 'utf8'));
+  const [name, version] = Object.entries(optionalDependencies).find(([key]) => key.endsWith(`-${platform}`)) ?? [];
+  if (!name) fail(`${advice} (npm has no Node for ${platform})`);
+  const file = path.resolve('runtime/node_modules', name, 'bin/node');
+  const refusal = () => {
+    if (!existsSync(file)) return `npm could not fetch ${name}`;
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    const { stdout, stderr, error } = spawnSync(file, ['--version'], { encoding: 'utf8', env });
+    if (stdout?.trim() === `v${version}`) return null;
+    return error?.message || stderr?.trim().split('\n')[0] || `${name} does not run`;
+  };
+  if (refusal()) {
+    await prepare(async () => {
+      if (!refusal()) return;
+      const what = `Node ${process.versions.node} is older than ${oldestNode}: fetching a Node of its own from the npm registry`;
+      await step(what, advice, async () => {
+        // The packages are optional, one for each platform, and npm passes over one that it fails to fetch.
+        const said = await npmCi('runtime', 'http');
+        const [code] = /\bE(?!BAD)[A-Z]{3,}\b|\bGET [45]\d\d\b/.exec(said) ?? [];
+        if (refusal()) throw new Error([refusal(), code].filter(Boolean).join(': '));
+      });
+    });
+  }
+  return file;
 }
 
-/** Starts this script again on another Node, which everything that it starts finds first; ends as that one ends. */
-function runOn(node) {
-  const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`;
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+/** Starts this script again on another Node and ends as that one ends. */
+async function runOn(node) {
+  const { code, signal, error } = await runProgram(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH },
+    env: { ...process.env, [parentMark]: '1' },
   });
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, () => child.kill(signal));
-  child.once('error', (error) => fail(`${node} could not be started: ${error.message}`));
-  child.once('exit', (code, signal) => {
-    if (!signal) process.exit(code ?? 1);
-    for (const name of signals) process.removeAllListeners(name);
-    process.kill(process.pid, signal);
-  });
+  if (error) fail(`${node} could not be started: ${error.message}`);
+  if (signal) process.kill(process.pid, signal);
+  else process.exit(code ?? 1);
 }
 
 /** Where the script that started this one on another Node is killed, the site stops in order and leaves nothing behind. */
 function endWithParent() {
+  if (!process.env[parentMark]) return;
+  delete process.env[parentMark];
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
 
 function install() {
-  const stamp = 'node_modules/.installed';
   const wanted = `${hash(['package-lock.json'])} ${process.platform} ${process.arch}`;
-  if (read(stamp) === wanted) return;
-  step('Installing the locked dependencies', 'The dependencies could not be installed.', () => npmCi('.'));
-  writeFileSync(stamp, wanted);
+  return keepUpToDate('node_modules/.installed', wanted, () =>
+    step('Installing the locked dependencies', 'The dependencies could not be installed.', () => npmCi('.')),
+  );
 }
 
 /** Installs what the lock in a folder names; no package runs a script of its own. Throws one line. */
-function npmCi(folder, loglevel = 'error') {
-  const quietly = ['--no-audit', '--no-fund', `--loglevel=${loglevel}`, '--fetch-retries=1'];
+async function npmCi(folder, loglevel = 'error') {
+  const quietly = ['--no-audit', '--no-fund', `--loglevel=${loglevel}`, '--fetch-retries=1', '--fetch-timeout=30000'];
   const all = ['--include=dev', '--include=optional'];
   try {
-    return command('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...all, ...quietly]);
+    return await command('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...all, ...quietly]);
   } catch ({ message }) {
     const lines = message.split('\n').map((line) => line.replace(/^npm (error|ERR!) */, ''));
     throw new Error(lines.find((line) => line && !/^(code|errno|syscall|path|dest) /.test(line)) ?? message);
@@ -105,29 +112,18 @@ function npmCi(folder, loglevel = 'error') {
 }
 
 function build() {
-  const stamp = 'build/.built';
-  const wanted = hash([
-    'app',
-    'db',
-    'emails',
-    'public',
-    'server',
-    'package-lock.json',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'vite.config.ts',
-  ]);
-  if (read(stamp) === wanted) return;
-  step('Building the site', 'The site could not be built.', () => {
-    command('node_modules/.bin/react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' });
-    command(process.execPath, ['server/precompress.mjs', 'build/client']);
-  });
-  mkdirSync('build', { recursive: true });
-  writeFileSync(stamp, wanted);
+  const sources = ['app', 'db', 'emails', 'public', 'server'];
+  const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+  return keepUpToDate('build/.built', hash([...sources, ...settings]), () =>
+    step('Building the site', 'The site could not be built.', async () => {
+      await command('node_modules/.bin/react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' });
+      await command(process.execPath, ['server/precompress.mjs', 'build/client']);
+    }),
+  );
 }
 
-function built() {
-  build();
+async function built() {
+  await build();
   process.env.NODE_ENV ||= 'production';
   return import(pathToFileURL(path.join(root, 'build/server/server.js')).href);
 }
@@ -156,8 +152,9 @@ async function freePort() {
 
 /** Runs a script in this process as if it had been called by name. */
 async function runScript() {
-  const file = path.resolve(parameters[0] ?? '');
-  if (!path.extname(file) || !existsSync(file)) fail(`--run needs a script: ${parameters[0] ?? 'none was named'}`);
+  const [name = ''] = parameters;
+  const file = path.resolve(name);
+  if (!/\.[cm]?js$/.test(name) || !existsSync(file)) fail(`--run needs a script, not ${name || 'nothing'}`);
   process.argv.splice(1, 3, file);
   await import(pathToFileURL(file).href);
 }
@@ -188,30 +185,42 @@ function hash(places) {
   return digest.digest('hex');
 }
 
-/** Says what is being done, does it, and says how long it took; where it throws, ends with the reason and the advice. */
-function step(what, advice, work) {
+/** Does work where what is wanted is not what the stamp says was done last; one process of this folder at a time. */
+async function keepUpToDate(stamp, wanted, work) {
+  if (read(stamp) === wanted) return;
+  await prepare(async () => {
+    if (read(stamp) === wanted) return;
+    await work();
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
+}
+
+function prepare(work) {
+  return alone(work).catch(({ message }) => fail(message));
+}
+
+/** Says what is being done, does it, and says how long it took; where it throws, ends with the advice and the reason. */
+async function step(what, advice, work) {
   process.stderr.write(`${what} … `);
   const started = Date.now();
   try {
-    const result = work();
+    await work();
     say(`${((Date.now() - started) / 1000).toFixed(1)} s`);
-    return result;
-  } catch (error) {
+  } catch ({ message }) {
     say('failed');
-    return fail(`${advice} (${error.message})`);
+    fail(message.includes('\n') ? `${advice}\n${message}` : `${advice} (${message})`);
   }
 }
 
 /** Runs a program to its end, in silence; returns what it said, and throws it where it fails. */
-function command(program, args, environment = {}) {
-  const { status, signal, error, stdout, stderr } = spawnSync(program, args, {
+async function command(program, args, environment = {}) {
+  const { code, signal, said, error } = await runProgram(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...(process.stderr.isTTY ? {} : { NO_COLOR: '1' }), ...environment },
   });
-  const said = `${stdout ?? ''}${stderr ?? ''}`.trim();
-  if (error || status !== 0) throw new Error(error?.message || said || `${program} ended with ${signal ?? status}`);
+  if (error) throw new Error(error.code === 'ENOENT' ? `${program} is not on the PATH` : error.message);
+  if (code !== 0) throw new Error(said || `${program} ended with ${signal ?? code}`);
   return said;
 }
 

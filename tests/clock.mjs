@@ -1,30 +1,26 @@
 // Runs programs as if it were another time, with Debian's libfaketime: their clock and that of all they start, browsers
 // too. Only the date is shifted; what measures how long something takes goes on as ever.
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 
-/** The library, or a path that does not exist. */
-export const faketime = libraries()[0] ?? '/usr/lib/faketime';
+const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch];
 
-function libraries() {
-  try {
-    return readdirSync('/usr/lib', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
-      .map(({ name }) => `/usr/lib/${name}/faketime/libfaketimeMT.so.1`);
-  } catch {
-    return [];
-  }
-}
+/** The library, where it is installed. */
+export const faketime = `/usr/lib/${triplet}/faketime/libfaketimeMT.so.1`;
 
-/** What the environment of a program holds so that it is `instant` at its start. */
+/** What the environment of a program holds so that it is `instant` at its start. Throws where that has no effect. */
 export function clockEnvironment(instant) {
   const seconds = Math.round((instant.getTime() - Date.now()) / 1000);
-  return {
+  const environment = {
     LD_PRELOAD: faketime,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     // Chromium hangs where libfaketime converts the timeouts of its waits.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
+  const env = { ...process.env, ...environment };
+  const { stdout } = spawnSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' });
+  if (!(Math.abs(Number(stdout) - instant.getTime()) < minute)) throw new Error(`${faketime} does not shift the clock`);
+  return environment;
 }
 
 const minute = 60_000;

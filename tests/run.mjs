@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { runProgram } from '../server/program.mjs';
 import { clockEnvironment, faketime, instantsToTry } from './clock.mjs';
 import { forceCollections, nodesToTry } from './nodes/matrix.mjs';
 
@@ -16,7 +17,7 @@ const gates = {
   faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are'),
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
-  types: () => run('node_modules/.bin/react-router', ['typegen']) || run('node_modules/.bin/tsc'),
+  types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
   'weights of the pages': () => run('node', ['bench/run.mjs', '--only=bytes']),
   'unit and integration tests': () => vitest(['--project', 'unit']),
   'browser tests': () => vitest(['--project', 'e2e']),
@@ -24,29 +25,36 @@ const gates = {
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
   'the start on an older Node': () => vitest(['--project', 'nodes']),
-  'all tests at another time': () => vitest(['--project', 'unit', '--project', 'e2e'], clockEnvironment(instant())),
+  'all tests at another time': () => vitest(['--project', 'unit', '--project', 'e2e'], clockEnvironment(instant)),
 };
 const machine = ['install and build', 'nginx', 'Chromium'];
 const tests = ['unit and integration tests', 'browser tests'];
 const rounds = {
   '--check': ['install and build', 'format and lint', 'types', 'unit and integration tests'],
   '--faults': [...machine, 'faketime', 'faults', 'shifted clocks'],
-  '--nodes': [...machine, 'every Node', 'the start on an older Node'],
+  '--nodes': ['install and build', 'nginx', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
 };
 const round = Object.keys(rounds).find(optionOf);
+const unknown = options.filter((option) => ![...Object.keys(rounds), '--short'].includes(option.split('=')[0]));
+if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use one of ${Object.keys(rounds).join(', ')}`);
+const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
+if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
 for (const name of round ? rounds[round] : [...machine, 'format and lint', 'types', 'weights of the pages', ...tests]) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
-  if (gates[name]() !== 0) fail(`${name}: failed`);
+  const status = await Promise.try(gates[name]).catch(({ message }) => fail(`${name}: ${message}`));
+  if (status !== 0) fail(`${name}: failed`);
   process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 process.stdout.write('\nAll gates passed.\n');
 
-function run(program, parameters = [], environment = {}) {
+/** The exit code of a program; 1 where it was ended or could not be started. */
+async function run(program, parameters = [], environment = {}) {
   const env = { ...process.env, ...environment };
-  return spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env }).status ?? 1;
+  const { code } = await runProgram(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  return code ?? 1;
 }
 
 function vitest(parameters, environment) {
@@ -54,38 +62,30 @@ function vitest(parameters, environment) {
 }
 
 /** Dates and what is reckoned from them, at the hours and days at which the zones of the destinations disagree. */
-function shiftedClocks() {
+async function shiftedClocks() {
   if (!existsSync(faketime)) return 0;
   const units = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
   const browser = ['admin-inbox', 'reservation'].map((name) => `tests/e2e/${name}.test.ts`);
   for (const instant of instantsToTry(new Date())) {
     process.stdout.write(`\n-- ${instant.toISOString()}\n`);
     const files = ['--project', 'unit', '--project', 'e2e', ...units, ...browser];
-    const status = vitest([...files, '--testNamePattern', '^(?!.*axe)'], clockEnvironment(instant));
+    const status = await vitest([...files, '--testNamePattern', '^(?!.*axe)'], clockEnvironment(instant));
     if (status !== 0) return status;
   }
   return 0;
 }
 
 /** The server's tests on each Node, with collections of garbage forced all the time in tests and servers. */
-function everyNode() {
+async function everyNode() {
   const short = ['tests/faults/backup.test.ts', 'tests/faults/stop-under-load.test.ts', 'tests/trpc/images.test.ts'];
   for (const { version, file } of nodesToTry().filter(({ isSupported }) => isSupported)) {
     process.stdout.write(`\n-- Node ${version}\n`);
     const PATH = `${path.dirname(file)}${path.delimiter}${process.env.PATH}`;
     const files = ['--project', 'unit', '--retry=0', ...(optionOf('--short') ? short : [])];
-    const status = vitest(files, { PATH, NODE_OPTIONS: forceCollections });
+    const status = await vitest(files, { PATH, NODE_OPTIONS: forceCollections });
     if (status !== 0) return status;
   }
   return 0;
-}
-
-function instant() {
-  const text = optionOf('--at')?.slice('--at='.length);
-  const instant = new Date(text ?? '');
-  if (Number.isNaN(instant.getTime())) fail(`--at needs an instant such as 2026-12-31T21:40Z: ${text}`);
-  if (!existsSync(faketime)) fail("The clock can be shifted with Debian's faketime only, which is not installed.");
-  return instant;
 }
 
 /** Installs a package of Debian where that can be done; what needs it is left out where it cannot. */
@@ -104,12 +104,12 @@ function canInstall() {
 }
 
 /** An installed one, Playwright's own, or Debian's package, whichever can be had. */
-function chromium() {
+async function chromium() {
   const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (installed.some((file) => file && existsSync(file))) return 0;
   if (canInstall()) {
-    run('apt-get', ['update', '-qq']);
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) === 0) return 0;
+    await run('apt-get', ['update', '-qq']);
+    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) === 0) return 0;
   }
   return run('node_modules/.bin/playwright', ['install', 'chromium']);
 }

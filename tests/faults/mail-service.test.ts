@@ -9,7 +9,7 @@ import { accept, type ResendServer, refuse, startResend } from '../outbox/resend
 import { startServer, type TestServer } from '../server';
 import { asAPersonWould, type FilledForm, fillForm, referenceIn, send, toastAfter } from './traveller';
 
-/** A booking waits at most 3 s for its mail; the rest is the booking itself. */
+/** A booking waits at most 3 s for its mail; the rest is the booking itself, on a machine that other tests use too. */
 const longestAnswer = 5000;
 const received = "Your booking has been received. We'll contact you shortly.";
 

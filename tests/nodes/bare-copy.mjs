@@ -31,5 +31,7 @@ export function bareMachine(node, folder) {
   const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   const tools = { node, npm: realpathSync(npm), sh: '/bin/sh', env: '/usr/bin/env' };
   for (const [name, file] of Object.entries(tools)) symlinkSync(file, path.join(bin, name));
-  return { ...process.env, PATH: bin, NODE_OPTIONS: '', npm_config_cache: path.join(folder, 'npm-cache') };
+  // What npm tells the scripts it runs is not for the npm of another folder.
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_registry$)|INIT_CWD$)/.test(name));
+  return { ...Object.fromEntries(own), PATH: bin, NODE_OPTIONS: '', npm_config_cache: path.join(folder, 'npm-cache') };
 }

@@ -10,7 +10,8 @@ const folder = import.meta.dirname;
 export const forceCollections = `--import=${pathToFileURL(path.join(folder, 'force-gc.mjs')).href}`;
 
 /**
- * The Nodes of the matrix for this machine, oldest first, installed where they are missing.
+ * The Nodes of the matrix for this machine, oldest first, installed where they are missing; only this one where the
+ * matrix has none for it. Throws where npm cannot install them.
  * @returns {{ version: string, file: string, isSupported: boolean }[]}
  */
 export function nodesToTry() {
@@ -22,7 +23,7 @@ export function nodesToTry() {
       const file = path.join(folder, 'node_modules', name, 'bin/node');
       return { version, file, isSupported: Number.parseInt(version, 10) >= 22 };
     });
-  if (nodes.length === 0) throw new Error(`the matrix has no Node for ${process.platform} ${process.arch}`);
+  if (nodes.length === 0) return [{ version: process.versions.node, file: process.execPath, isSupported: true }];
   if (!nodes.every(isInstalled)) {
     spawnSync('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--loglevel=error'], { stdio: 'inherit' });
     const missing = nodes.filter((node) => !isInstalled(node));
