@@ -107,7 +107,9 @@ async function npmCi(folder, loglevel = 'error') {
     return await command('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...all, ...quietly]);
   } catch ({ message }) {
     const lines = message.split('\n').map((line) => line.replace(/^npm (error|ERR!) */, ''));
-    throw new Error(lines.find((line) => line && !/^(code|errno|syscall|path|dest) /.test(line)) ?? message);
+    throw new Error(
+      lines.find((line) => line && !/^(code|errno|syscall|path|dest|npm (warn|http)) /.test(line)) ?? message,
+    );
   }
 }
 
@@ -220,7 +222,8 @@ async function command(program, args, environment = {}) {
     env: { ...process.env, ...(process.stderr.isTTY ? {} : { NO_COLOR: '1' }), ...environment },
   });
   if (error) throw new Error(error.code === 'ENOENT' ? `${program} is not on the PATH` : error.message);
-  if (code !== 0) throw new Error(said || `${program} ended with ${signal ?? code}`);
+  if (signal) throw new Error(`${program} was ended by ${signal}`);
+  if (code !== 0) throw new Error(said || `${program} ended with ${code}`);
   return said;
 }
 
