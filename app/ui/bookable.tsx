@@ -57,6 +57,7 @@ export function Bookable({ productPath, children }: { productPath: string; child
 
 function BookingDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closedByCleanup = useRef(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Book Now again, while the way back still waits for the server
   useLayoutEffect(() => {
@@ -65,15 +66,20 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
   useLayoutEffect(() => {
     const element = dialog.current;
     // Closing, and before it is gone, gives the focus back to where it came from.
-    return () => element?.close();
+    return () => {
+      if (!element?.open) return;
+      closedByCleanup.current = true;
+      element.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby="booking-title"
       onClose={() => {
-        // One that a navigation took away has led there already; React's strict mode closes and reopens one at once.
-        if (dialog.current?.isConnected && !dialog.current.open) onClose();
+        // A navigation that takes the dialog away leads somewhere already; strict mode opens it again at once.
+        if (dialog.current?.isConnected && !closedByCleanup.current) onClose();
+        closedByCleanup.current = false;
       }}
       className="booking-dialog"
     >

@@ -213,7 +213,7 @@ describe('the dialog of a booking', () => {
     await form.getByRole('button', { name: 'One adult more' }).click();
     await form.getByRole('button', { name: 'Submit Booking' }).click();
     await page.waitForURL(/\/booking\/NS-/);
-    expect(await page.getByRole('main').textContent()).toContain('3 adults');
+    await page.getByRole('main').getByText('3 adults').first().waitFor();
     const booked = server.database().prepare('SELECT adults FROM reservations WHERE email = ? ORDER BY id').pluck();
     expect(booked.all(email)).toEqual([2, 3]);
   });
