@@ -25,7 +25,8 @@ const isCode = (file: string) => /\.tsx?$/.test(file);
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules'));
 }
 
 /** As package.json's `imports` and the bundler resolve it. */
