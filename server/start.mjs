@@ -1,7 +1,8 @@
-// The one plain script, for any Node from 18 on: it runs before anything is installed. `npm start` installs, builds and
-// serves as needed; `npm run dev` (--dev) serves through Vite; --prepare stops before serving; `npm run admin:password`
-// (--admin-password), `npm run backup` (--backup), `npm run restore` (--restore FILE) and `npm run doctor` (--doctor) do
-// their work in place of serving; every other npm script is a plain script of ours or of a package (--run FILE …).
+// Plain, for any Node from 18 on, as are the files that it imports: it runs before anything is installed. `npm start`
+// installs, builds and serves as needed; `npm run dev` (--dev) serves through Vite; --prepare stops before serving;
+// `npm run admin:password` (--admin-password), `npm run backup` (--backup), `npm run restore` (--restore FILE) and
+// `npm run doctor` (--doctor) do their work in place of serving; every other npm script is a plain script of ours or of
+// a package (--run FILE …).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
