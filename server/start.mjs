@@ -67,7 +67,8 @@ async function runtime() {
         // The packages are optional, one for each platform, and npm passes over one that it fails to fetch.
         const said = await npmCi('runtime', 'http');
         const [code] = /\bE(?!BAD)[A-Z]{3,}\b|\bGET [45]\d\d\b/.exec(said) ?? [];
-        if (refusal()) throw new Error([refusal(), code].filter(Boolean).join(': '));
+        const reason = refusal();
+        if (reason) throw new Error(code ? `${reason}: ${code}` : reason);
       });
     });
   }

@@ -44,8 +44,11 @@ if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2
 for (const name of round ? rounds[round] : [...machine, 'format and lint', 'types', 'weights of the pages', ...tests]) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
-  const status = await Promise.try(gates[name]).catch(({ message }) => fail(`${name}: ${message}`));
-  if (status !== 0) fail(`${name}: failed`);
+  try {
+    if ((await gates[name]()) !== 0) fail(`${name}: failed`);
+  } catch ({ message }) {
+    fail(`${name}: ${message}`);
+  }
   process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
 process.stdout.write('\nAll gates passed.\n');

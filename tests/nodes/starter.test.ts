@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,15 +8,6 @@ import { bareCopy, bareMachine } from './bare-copy.mjs';
 import { nodesToTry } from './matrix.mjs';
 
 const oldNodes = nodesToTry().filter(({ isSupported }) => !isSupported);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ version, file }) => {
   const copy = bareCopy();
@@ -49,18 +39,19 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     return { child, output, ended };
   }
 
-  /** `npm start` on a free port; resolves when a page is answered. */
+  /** `npm start` on a port of its own; resolves when a page is answered. */
   async function startSite(program = 'npm', parameters = ['start']) {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}/tours`;
-    const more = { PORT: String(port), DATA_DIR: path.join(machine, 'data'), NODE_ENV: 'production' };
+    const more = { PORT: '0', DATA_DIR: path.join(machine, 'data'), NODE_ENV: 'production' };
     const site = start(program, parameters, more);
+    const portOf = () => /"event":"listening".*"port":(\d+)/.exec(site.output.text)?.[1];
+    await expect.poll(portOf, { timeout: 170_000, interval: 100 }).toBeDefined();
+    const url = `http://127.0.0.1:${portOf()}/tours`;
     const isAnswered = () =>
       fetch(url).then(
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isAnswered, { timeout: 170_000, interval: 100 }).toBe(true);
+    expect(await isAnswered()).toBe(true);
     return { ...site, isAnswered };
   }
 
