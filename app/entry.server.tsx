@@ -1,9 +1,9 @@
 import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { pagePolicy } from '#server/http/headers';
-import { inLoadingOrder } from '#server/http/page-order';
+import { inLoadingOrder } from '#server/http/preload-order';
 import { scriptLiteral } from '#server/http/script-literal';
+import { pagePolicy } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */

@@ -1,14 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { SiteFooter } from '#app/ui/shell/site-footer';
+import { SiteHeader } from '#app/ui/shell/site-header';
+import { ToastProvider } from '#app/ui/shell/toast';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?url';
-import { FaultScreen } from './ui/fault-screen';
-import { SiteFooter } from './ui/site-footer';
-import { SiteHeader } from './ui/site-header';
-import { ToastProvider } from './ui/toast';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

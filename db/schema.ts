@@ -417,3 +417,17 @@ export const contentVersion = sqliteTable('content_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 });
+
+/** Rows as they are read, and as they may be written. */
+export type Tour = typeof tours.$inferSelect;
+export type TourPackage = typeof packages.$inferSelect;
+export type Article = typeof articles.$inferSelect;
+export type Offer = typeof offers.$inferSelect;
+export type Testimonial = typeof testimonials.$inferSelect;
+export type Reservation = typeof reservations.$inferSelect;
+export type ReservationEvent = typeof reservationEvents.$inferSelect;
+export type ContactMessage = typeof contactMessages.$inferSelect;
+export type Subscriber = typeof newsletter.$inferSelect;
+export type OutboxEmail = typeof emails.$inferSelect;
+export type AdminSession = typeof adminSessions.$inferSelect;
+export type StoredImage = typeof images.$inferSelect;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { startImageCare } from '#server/domain/image/image';
+import { pageCache } from '#server/http/cache/page-cache';
 import { preparePassword } from './domain/admin';
-import { startImageCare } from './domain/image';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
-import { pageCache } from './http/page-cache';
 import { type Listener, listen } from './listener';
 import { errorFacts, log } from './log';
 import { startOutboxWorker } from './outbox/worker';

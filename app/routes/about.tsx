@@ -1,12 +1,12 @@
-import { buttonLook, LinkButton } from '#app/ui/button';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { Medallion } from '#app/ui/medallion';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
-import { NewsletterBand } from '#app/ui/newsletter-band';
-import { Picture } from '#app/ui/picture';
-import { company } from '#server/domain/company';
-import { companyFacts } from '#server/domain/company-facts.input';
-import { guarded } from '#server/http/guarded';
+import { Medallion } from '#app/ui/card/avatar';
+import { Picture } from '#app/ui/card/picture';
+import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { company } from '#server/content/company';
+import { companyFacts } from '#server/content/company-facts.input';
+import { guarded } from '#server/http/loader-errors';
 import stylesheet from '../styles/about.css?url';
 import type { Route } from './+types/about';
 

@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
-import { ArticleCard } from '#app/ui/article-card';
-import { buttonLook, LinkButton } from '#app/ui/button';
-import { FilterBar } from '#app/ui/filter-bar';
-import { growFrom } from '#app/ui/growing.ts';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { NotFoundScreen } from '#app/ui/not-found-screen';
-import { Notice } from '#app/ui/notice';
-import { Pager } from '#app/ui/pager';
-import { HeroPicture } from '#app/ui/picture';
-import { PageHead } from '#app/ui/section';
-import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article';
+import { ArticleCard } from '#app/ui/card/article-card';
+import { growFrom } from '#app/ui/card/image-transition.ts';
+import { HeroPicture } from '#app/ui/card/picture';
+import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { FilterBar } from '#app/ui/list/filter-bar';
+import { Pager } from '#app/ui/list/pager';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { NotFoundScreen } from '#app/ui/page/not-found-screen';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead } from '#app/ui/page/section';
+import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article/article';
+import { categoryLabel, readCategory } from '#server/domain/article/category.input';
 import { formatDay } from '#server/domain/calendar.input';
-import { categoryLabel, readCategory } from '#server/domain/category.input';
-import { readPage } from '#server/domain/listing';
-import { guarded } from '#server/http/guarded';
+import { readPage } from '#server/domain/record/listing';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/articles';
 
 export const loader = guarded('articles', ({ request }: Route.LoaderArgs) => {

@@ -1,21 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
-import { PriceTable } from '#app/ui/booking-form';
-import { buttonLook, LinkButton } from '#app/ui/button';
-import { focusFirstFault } from '#app/ui/checked-form.ts';
-import { useArrival, useFallenFocus } from '#app/ui/fallen-focus.ts';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { FormFailure } from '#app/ui/form-failure';
-import { Mark } from '#app/ui/logo';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { MissingScreen } from '#app/ui/missing-screen';
-import { ProductSection } from '#app/ui/product-page';
-import { unlessUnsent } from '#app/ui/unsent.ts';
+import { PriceTable } from '#app/ui/booking/booking-form';
+import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { FormFailure } from '#app/ui/form/form-error';
+import { unlessUnsent } from '#app/ui/form/network-error.ts';
+import { focusFirstFault } from '#app/ui/form/validated-form.ts';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { MissingScreen } from '#app/ui/page/missing-screen';
+import { ProductSection } from '#app/ui/page/product-page';
+import { Mark } from '#app/ui/shell/logo';
+import { useArrival, useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import type { Reservation } from '#db/schema';
+import { officeFor } from '#server/content/company';
+import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant, zoneOf } from '#server/domain/calendar.input';
-import { officeFor } from '#server/domain/company';
-import { companyFacts } from '#server/domain/company-facts.input';
 import { formatMoney } from '#server/domain/money.input';
-import { cancelForTraveller, findReservationByKey, listReservationEvents } from '#server/domain/reservation';
+import {
+  cancelForTraveller,
+  findReservationByKey,
+  listReservationEvents,
+} from '#server/domain/reservation/reservation';
 import {
   bookingPath,
   confirmationDeadline,
@@ -24,13 +29,12 @@ import {
   journeyFacts,
   priceOf,
   quotedTotal,
-  type Reservation,
   type ReservationStatus,
   travellerFacts,
-} from '#server/domain/reservation-facts';
-import { clientContext } from '#server/http/client';
+} from '#server/domain/reservation/reservation-facts';
+import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { guarded } from '#server/http/guarded';
+import { guarded } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import forms from '../styles/forms.css?url';
 import voucher from '../styles/voucher.css?url';

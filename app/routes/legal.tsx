@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Prose } from '#app/ui/prose';
-import { PageHead } from '#app/ui/section';
-import { findLegalPage, legalPages } from '#server/domain/legal';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Prose } from '#app/ui/page/prose';
+import { PageHead } from '#app/ui/page/section';
+import { findLegalPage, legalPages } from '#server/content/legal';
 import { renderMarkdown } from '#server/domain/markdown';
-import { guarded } from '#server/http/guarded';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/legal';
 
 /** Privacy, terms and cookies: three addresses, one screen. */

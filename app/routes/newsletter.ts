@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { unlessUnsent } from '#app/ui/unsent.ts';
-import { Conflict } from '#server/domain/errors';
-import { subscribe } from '#server/domain/subscriber';
-import { type Subscription, subscriptionInput } from '#server/domain/subscriber.input';
-import { clientContext } from '#server/http/client';
+import { unlessUnsent } from '#app/ui/form/network-error.ts';
+import { Conflict } from '#server/domain/record/errors';
+import { subscribe } from '#server/domain/subscriber/subscriber';
+import { type Subscription, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
+import { clientContext } from '#server/http/client-address';
 import { flash, type Toast } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
-import { looksAutomatic } from '#server/http/suspicion';
+import { looksAutomatic } from '#server/http/spam-check';
 import { errorFacts, log } from '#server/log';
 import type { Route } from './+types/newsletter';
 

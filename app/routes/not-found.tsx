@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#app/ui/not-found-screen';
+import { NotFoundScreen } from '#app/ui/page/not-found-screen';
 
 /** Any address that is none of ours: the screen, with the status that says so. */
 export function loader() {

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { Bookable } from '#app/ui/bookable';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { Gallery } from '#app/ui/gallery';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
-import { MissingScreen } from '#app/ui/missing-screen';
-import { OfferBadge, PercentBadge } from '#app/ui/offer-card';
-import { ProductPage, ProductSection, TickList } from '#app/ui/product-page';
-import { Prose } from '#app/ui/prose';
-import { Share } from '#app/ui/share';
-import { Stars } from '#app/ui/stars';
+import { Gallery } from '#app/routes/offer/gallery';
+import { Bookable } from '#app/ui/booking/bookable';
+import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
+import { Stars } from '#app/ui/card/stars';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { MissingScreen } from '#app/ui/page/missing-screen';
+import { ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { Prose } from '#app/ui/page/prose';
+import { Share } from '#app/ui/page/share';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, findOffered, offerPath } from '#server/domain/offer';
-import { windowOf } from '#server/domain/offer-window';
-import { guarded, orNothing } from '#server/http/guarded';
+import { discountPercent, findOffer, findOffered, offerPath } from '#server/domain/offer/offer';
+import { windowOf } from '#server/domain/offer/offer-window';
+import { guarded, orNothing } from '#server/http/loader-errors';
 import type { Route } from './+types/offer';
 
 export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {

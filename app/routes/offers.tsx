@@ -1,14 +1,14 @@
-import { LinkButton } from '#app/ui/button';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { FilterBar } from '#app/ui/filter-bar';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { NewsletterBand } from '#app/ui/newsletter-band';
-import { Notice } from '#app/ui/notice';
-import { OfferCard } from '#app/ui/offer-card';
-import { PageHead, Section } from '#app/ui/section';
-import { listOpenOffers, teaserOf } from '#server/domain/offer';
-import { offerTypes } from '#server/domain/offer.input';
-import { guarded } from '#server/http/guarded';
+import { OfferCard } from '#app/ui/card/offer-card';
+import { LinkButton } from '#app/ui/form/button';
+import { FilterBar } from '#app/ui/list/filter-bar';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead, Section } from '#app/ui/page/section';
+import { listOpenOffers, teaserOf } from '#server/domain/offer/offer';
+import { offerTypes } from '#server/domain/offer/offer.input';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
 
 /** The tabs: an address each, so they work without JavaScript. */

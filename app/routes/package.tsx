@@ -1,22 +1,22 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { Bookable } from '#app/ui/bookable';
-import { buttonLook } from '#app/ui/button';
-import { CardRow } from '#app/ui/card';
-import { CountryBadge } from '#app/ui/country-badge';
-import { DayPlan } from '#app/ui/day-plan';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
-import { MissingScreen } from '#app/ui/missing-screen';
-import { PackageCard, packagePrice } from '#app/ui/package-card';
-import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
-import { Prose } from '#app/ui/prose';
-import { packageListKey, useRememberedList } from '#app/ui/remembered-list.ts';
-import { Section } from '#app/ui/section';
-import { Stars } from '#app/ui/stars';
+import { DayPlan } from '#app/routes/package/day-plan';
+import { Bookable } from '#app/ui/booking/bookable';
+import { CardRow } from '#app/ui/card/card';
+import { CountryBadge } from '#app/ui/card/country-badge';
+import { PackageCard, packagePrice } from '#app/ui/card/package-card';
+import { Stars } from '#app/ui/card/stars';
+import { buttonLook } from '#app/ui/form/button';
+import { packageListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { MissingScreen } from '#app/ui/page/missing-screen';
+import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { Prose } from '#app/ui/page/prose';
+import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
-import { guarded, orNothing } from '#server/http/guarded';
-import { readId } from '#server/http/parameters';
+import { guarded, orNothing } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
 
 export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {

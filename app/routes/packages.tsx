@@ -1,17 +1,17 @@
-import { LinkButton } from '#app/ui/button';
-import { CardGrid } from '#app/ui/card';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { FilterBar } from '#app/ui/filter-bar';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Notice } from '#app/ui/notice';
-import { PackageCard } from '#app/ui/package-card';
-import { Pager } from '#app/ui/pager';
-import { packageListKey, useRememberList } from '#app/ui/remembered-list.ts';
-import { PageHead } from '#app/ui/section';
+import { CardGrid } from '#app/ui/card/card';
+import { PackageCard } from '#app/ui/card/package-card';
+import { LinkButton } from '#app/ui/form/button';
+import { FilterBar } from '#app/ui/list/filter-bar';
+import { Pager } from '#app/ui/list/pager';
+import { packageListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead } from '#app/ui/page/section';
 import { type PackageFilter, readPackageFilter } from '#server/domain/destination.input';
-import { readPage } from '#server/domain/listing';
 import { listPackages } from '#server/domain/package';
-import { guarded } from '#server/http/guarded';
+import { readPage } from '#server/domain/record/listing';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/packages';
 
 export const loader = guarded('packages', ({ request }: Route.LoaderArgs) => {

@@ -1,14 +1,14 @@
-import { LinkButton } from '#app/ui/button';
-import { CardGrid } from '#app/ui/card';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Notice } from '#app/ui/notice';
-import { PackageCard } from '#app/ui/package-card';
-import { PageHead, Section } from '#app/ui/section';
-import { TourCard } from '#app/ui/tour-card';
+import { CardGrid } from '#app/ui/card/card';
+import { PackageCard } from '#app/ui/card/package-card';
+import { TourCard } from '#app/ui/card/tour-card';
+import { LinkButton } from '#app/ui/form/button';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead, Section } from '#app/ui/page/section';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listRecommendedTours } from '#server/domain/tour';
-import { guarded } from '#server/http/guarded';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/recommendations';
 
 export const loader = guarded('recommendations', () => ({

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { LinkButton } from '#app/ui/button';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { growFrom } from '#app/ui/growing.ts';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Notice } from '#app/ui/notice';
-import { Picture } from '#app/ui/picture';
-import { SearchForm } from '#app/ui/search-form';
-import { PageHead } from '#app/ui/section';
-import { Stars } from '#app/ui/stars';
+import { growFrom } from '#app/ui/card/image-transition.ts';
+import { Picture } from '#app/ui/card/picture';
+import { Stars } from '#app/ui/card/stars';
+import { LinkButton } from '#app/ui/form/button';
+import { SearchForm } from '#app/ui/list/search-form';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead } from '#app/ui/page/section';
 import { formatMoney } from '#server/domain/money.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
-import { guarded } from '#server/http/guarded';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/search';
 
 export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {

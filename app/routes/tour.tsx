@@ -1,22 +1,22 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { Bookable } from '#app/ui/bookable';
-import { CardRow } from '#app/ui/card';
-import { CountryBadge } from '#app/ui/country-badge';
-import { formatDuration } from '#app/ui/duration.ts';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/meta.ts';
-import { MissingScreen } from '#app/ui/missing-screen';
-import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/product-page';
-import { Prose } from '#app/ui/prose';
-import { tourListKey, useRememberedList } from '#app/ui/remembered-list.ts';
-import { Section } from '#app/ui/section';
-import { Stars } from '#app/ui/stars';
-import { TourCard } from '#app/ui/tour-card';
+import { Bookable } from '#app/ui/booking/bookable';
+import { CardRow } from '#app/ui/card/card';
+import { CountryBadge } from '#app/ui/card/country-badge';
+import { formatDuration } from '#app/ui/card/duration.ts';
+import { Stars } from '#app/ui/card/stars';
+import { TourCard } from '#app/ui/card/tour-card';
+import { tourListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { MissingScreen } from '#app/ui/page/missing-screen';
+import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { Prose } from '#app/ui/page/prose';
+import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
-import { guarded, orNothing } from '#server/http/guarded';
-import { readId } from '#server/http/parameters';
+import { guarded, orNothing } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
 import type { Route } from './+types/tour';
 
 export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {

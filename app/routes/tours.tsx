@@ -1,17 +1,17 @@
-import { LinkButton } from '#app/ui/button';
-import { CardGrid } from '#app/ui/card';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Notice } from '#app/ui/notice';
-import { Pager } from '#app/ui/pager';
-import { tourListKey, useRememberList } from '#app/ui/remembered-list.ts';
-import { PageHead } from '#app/ui/section';
-import { TourCard } from '#app/ui/tour-card';
-import { TourFilterBar } from '#app/ui/tour-filter-bar';
+import { CardGrid } from '#app/ui/card/card';
+import { TourCard } from '#app/ui/card/tour-card';
+import { LinkButton } from '#app/ui/form/button';
+import { Pager } from '#app/ui/list/pager';
+import { tourListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
+import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Notice } from '#app/ui/page/notice';
+import { PageHead } from '#app/ui/page/section';
 import { readTourFilter } from '#server/domain/destination.input';
-import { readPage } from '#server/domain/listing';
+import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
-import { guarded } from '#server/http/guarded';
+import { guarded } from '#server/http/loader-errors';
 import type { Route } from './+types/tours';
 
 export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {

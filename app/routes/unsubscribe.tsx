@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router';
-import { buttonLook, LinkButton } from '#app/ui/button';
-import { FaultScreen } from '#app/ui/fault-screen';
-import { pageMeta, siteOf } from '#app/ui/meta.ts';
-import { Notice } from '#app/ui/notice';
-import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber';
-import { guarded } from '#server/http/guarded';
-import { readId } from '#server/http/parameters';
+import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { FaultScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { Notice } from '#app/ui/page/notice';
+import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber/subscriber';
+import { guarded } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
 import type { Route } from './+types/unsubscribe';
 
 function subscriberOf(request: Request) {

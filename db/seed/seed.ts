@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../client';
+import type { Db } from '#db/client';
 import {
   articles as articlesTable,
   offers as offersTable,
   packages as packagesTable,
   testimonials as testimonialsTable,
   tours as toursTable,
-} from '../schema';
+} from '#db/schema';
 import { articles } from './articles';
 import { offers } from './offers';
 import { packages } from './packages';

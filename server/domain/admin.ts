@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
+import type { AdminSession } from '#db/schema';
 import { adminSessions, settings } from '#db/schema';
 import { errorFacts, log } from '#server/log';
-import { oneAtATime } from './turns';
-
-export type AdminSession = typeof adminSessions.$inferSelect;
+import { oneAtATime } from '#server/mutex';
 
 const hour = 3_600_000;
 /** A session ends when nobody has used it for this long, in ms … */

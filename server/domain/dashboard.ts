@@ -2,8 +2,8 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { articles, contactMessages, emails, newsletter, offers, packages, testimonials, tours } from '#db/schema';
-import { listOpenOffers } from './offer';
-import { countReservations, type ReservationCounts } from './reservation-inbox';
+import { listOpenOffers } from '#server/domain/offer/offer';
+import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
 
 export interface DashboardCounts {
   tours: number;

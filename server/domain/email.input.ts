@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from './record.input';
+import { listQuery } from '#server/domain/record/fields.input';
 
 export const emailStates = ['queued', 'sending', 'sent', 'attention'] as const;
 export const emailSorts = ['newest', 'recipient', 'kind'] as const;

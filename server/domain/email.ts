@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
-import { emails } from '#db/schema';
+import { emails, type OutboxEmail } from '#db/schema';
+import { NotFound } from '#server/domain/record/errors';
+import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
 import { resendEmail as putBack } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
-import { NotFound } from './errors';
-import { contains, type Listing, nearestPage } from './listing';
 
 const rowColumns = {
   id: emails.id,
@@ -21,7 +21,7 @@ const rowColumns = {
 };
 
 /** What the office's list shows of a mail in the outbox. */
-export type EmailRow = Pick<typeof emails.$inferSelect, keyof typeof rowColumns>;
+export type EmailRow = Pick<OutboxEmail, keyof typeof rowColumns>;
 /** A mail with what it looks like: `preview` is null until its first attempt has written it. */
 export type OfficeEmail = EmailRow & {
   replyTo: string | null;

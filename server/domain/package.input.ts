@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { packageCountries } from './destination.input';
-import type { TourPackage } from './package';
+import type { TourPackage } from '#db/schema';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -19,8 +18,9 @@ import {
   requiredLine,
   reviewCount,
   saved,
-} from './record.input';
-import { line, paragraph } from './text.input';
+} from '#server/domain/record/fields.input';
+import { line, paragraph } from '#server/domain/record/text.input';
+import { packageCountries } from './destination.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 export type Meal = (typeof meals)[number];

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
+import type { TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
+import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { NotFound, Outdated } from '#server/domain/record/errors';
+import { type Listing, nearestPage, paginate } from '#server/domain/record/listing';
 import type { PackageFilter } from './destination.input';
-import { NotFound, Outdated } from './errors';
-import { describeUpload, requirePictures } from './image';
-import { type Listing, nearestPage, paginate } from './listing';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search';
 
@@ -21,7 +22,6 @@ const cardColumns = {
   reviewCount: packages.reviewCount,
 };
 
-export type TourPackage = typeof packages.$inferSelect;
 /** What a card shows of a package. */
 export type PackageCard = Pick<TourPackage, keyof typeof cardColumns>;
 

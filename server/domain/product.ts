@@ -1,8 +1,9 @@
-import { type BookingRules, bookingRules } from './booking-rules.input';
-import { findOffer, findOfferById, type Offer, offerPath } from './offer';
-import { isOfferOpen } from './offer-window';
-import { findPackage, type TourPackage } from './package';
-import { findTour, type Tour } from './tour';
+import type { Offer, Tour, TourPackage } from '#db/schema';
+import { findOffer, findOfferById, offerPath } from '#server/domain/offer/offer';
+import { isOfferOpen } from '#server/domain/offer/offer-window';
+import { type BookingRules, bookingRules } from '#server/domain/reservation/booking-rules.input';
+import { findPackage } from './package';
+import { findTour } from './tour';
 
 /** What can be booked, as every booking sees it, whatever it is. */
 export interface Product {

@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { contentVersionNow } from './content';
-import { isOfferOpen } from './offer-window';
-import { isSlug } from './record.input';
+import { isOfferOpen } from '#server/domain/offer/offer-window';
+import { contentVersionNow } from '#server/domain/record/content-version';
+import { isSlug } from '#server/domain/record/fields.input';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];

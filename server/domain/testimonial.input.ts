@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { created, listQuery, optionalImageAddress, rating, requiredLine, saved } from './record.input';
-import type { Testimonial } from './testimonial';
-import { paragraph } from './text.input';
+import type { Testimonial } from '#db/schema';
+import {
+  created,
+  listQuery,
+  optionalImageAddress,
+  rating,
+  requiredLine,
+  saved,
+} from '#server/domain/record/fields.input';
+import { paragraph } from '#server/domain/record/text.input';
 
 const fields = {
   name: requiredLine(120, 'Name must be at least 2 characters', 2),

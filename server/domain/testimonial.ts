@@ -1,12 +1,11 @@
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
+import type { Testimonial } from '#db/schema';
 import { testimonials } from '#db/schema';
-import { NotFound, Outdated } from './errors';
-import { describeUpload, requirePictures } from './image';
-import { contains, type Listing, nearestPage } from './listing';
+import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { NotFound, Outdated } from '#server/domain/record/errors';
+import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
-
-export type Testimonial = typeof testimonials.$inferSelect;
 
 const { id, name, avatar, text, rating, tourName } = getTableColumns(testimonials);
 const newest = prepared((handle) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { destinations, type TourCountry, tourCountries } from './destination.input';
+import type { Tour } from '#db/schema';
 import {
   copyTitle,
   created,
@@ -15,9 +15,9 @@ import {
   requiredLine,
   reviewCount,
   saved,
-} from './record.input';
-import { paragraph } from './text.input';
-import type { Tour } from './tour';
+} from '#server/domain/record/fields.input';
+import { paragraph } from '#server/domain/record/text.input';
+import { destinations, type TourCountry, tourCountries } from './destination.input';
 
 const fields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5),

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
+import type { Tour } from '#db/schema';
 import { tours } from '#db/schema';
+import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { NotFound, Outdated } from '#server/domain/record/errors';
+import { fromNearerEnd, type Listing, nearestPage, paginate } from '#server/domain/record/listing';
 import type { TourFilter } from './destination.input';
-import { NotFound, Outdated } from './errors';
-import { describeUpload, requirePictures } from './image';
-import { fromNearerEnd, type Listing, nearestPage, paginate } from './listing';
 import { idsMatching } from './search';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
@@ -21,7 +22,6 @@ const cardColumns = {
   reviewCount: tours.reviewCount,
 };
 
-export type Tour = typeof tours.$inferSelect;
 /** What a card shows of a tour. */
 export type TourCard = Pick<Tour, keyof typeof cardColumns>;
 

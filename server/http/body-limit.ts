@@ -1,4 +1,4 @@
-import { mostImageBytes } from '#server/domain/image.input';
+import { mostImageBytes } from '#server/domain/image/image.input';
 
 export interface BodyLimit {
   /** The largest body, in bytes. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { firstErrors } from '#server/domain/first-errors.input';
+import { firstErrors } from '#server/domain/record/field-errors.input';
 
 /** What was typed, as it was typed: to be shown again. Lists stand under their name without the `[]`. */
 export type Typed = Record<string, string | string[]>;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type Typed } from './form';
-import { looksAutomatic } from './suspicion';
+import { looksAutomatic } from './spam-check';
 
 /** What an action answers to a form that it refuses: all it takes to show the form again. */
 export interface FormAnswer {

@@ -1,14 +1,8 @@
 import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import {
-  type AdminSession,
-  closeSession,
-  findSession,
-  isAdminPassword,
-  longestSession,
-  openSession,
-} from '#server/domain/admin';
+import type { AdminSession } from '#db/schema';
+import { closeSession, findSession, isAdminPassword, longestSession, openSession } from '#server/domain/admin';
 import { env } from '#server/env';
 import type { Toast } from './flash';
 import { rateLimit } from './rate-limit';

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
+import type { OutboxEmail } from '#db/schema';
 import { emails, type RenderedEmail, reservations } from '#db/schema';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
-export type OutboxEmail = typeof emails.$inferSelect;
 
 /** What goes out and from whom: the address of a mailbox as the settings have it. */
 export function mailboxAddress(mailbox: Mailbox): string {

@@ -1,3 +1,4 @@
+import type { OutboxEmail } from '#db/schema';
 import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { DeliveryError, deliver } from './mailer';
@@ -8,7 +9,6 @@ import {
   markFailed,
   markSent,
   nextDueAt,
-  type OutboxEmail,
   onWork,
   releaseClaims,
 } from './outbox';

@@ -1,9 +1,15 @@
-import { createArticle, deleteArticle, findArticleById, searchArticles, updateArticle } from '#server/domain/article';
-import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article.input';
-import { createOnce } from '#server/domain/creation';
-import { NotFound } from '#server/domain/errors';
+import {
+  createArticle,
+  deleteArticle,
+  findArticleById,
+  searchArticles,
+  updateArticle,
+} from '#server/domain/article/article';
+import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article/article.input';
 import { renderDraft } from '#server/domain/markdown';
-import { byId } from '#server/domain/record.input';
+import { createOnce } from '#server/domain/record/create-once';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { adminProcedure, router } from './init';
 
 export const articlesRouter = router({

@@ -1,5 +1,5 @@
 import { countEverything } from '#server/domain/dashboard';
-import { listReservationsToAnswer } from '#server/domain/reservation-inbox';
+import { listReservationsToAnswer } from '#server/domain/reservation/reservation-inbox';
 import { adminProcedure, router } from './init';
 
 export const dashboardRouter = router({

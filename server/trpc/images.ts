@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { NotFound, Refused } from '#server/domain/errors';
-import { deleteImage, describeImage, findImage, searchImages, storeImage } from '#server/domain/image';
-import { imageAlt, imageList } from '#server/domain/image.input';
-import { byId } from '#server/domain/record.input';
+import { deleteImage, describeImage, findImage, searchImages, storeImage } from '#server/domain/image/image';
+import { imageAlt, imageList } from '#server/domain/image/image.input';
+import { NotFound, Refused } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { adminProcedure, router } from './init';
 
 export const imagesRouter = router({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { AdminSession } from '#server/domain/admin';
-import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/errors';
-import { firstErrors } from '#server/domain/first-errors.input';
+import type { AdminSession } from '#db/schema';
+import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/record/errors';
+import { firstErrors } from '#server/domain/record/field-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
 

@@ -1,7 +1,7 @@
-import { NotFound } from '#server/domain/errors';
-import { deleteMessage, findMessage, markMessage, searchMessages } from '#server/domain/message-inbox';
-import { messageAnswered, messageList } from '#server/domain/message-inbox.input';
-import { byId } from '#server/domain/record.input';
+import { deleteMessage, findMessage, markMessage, searchMessages } from '#server/domain/message/message-inbox';
+import { messageAnswered, messageList } from '#server/domain/message/message-inbox.input';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { adminProcedure, router } from './init';
 
 export const messagesRouter = router({

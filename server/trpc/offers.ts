@@ -1,8 +1,8 @@
-import { createOnce } from '#server/domain/creation';
-import { NotFound } from '#server/domain/errors';
-import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer';
-import { offerCreation, offerList, offerUpdate } from '#server/domain/offer.input';
-import { byId } from '#server/domain/record.input';
+import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer/offer';
+import { offerCreation, offerList, offerUpdate } from '#server/domain/offer/offer.input';
+import { createOnce } from '#server/domain/record/create-once';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { adminProcedure, router } from './init';
 
 export const offersRouter = router({

@@ -1,8 +1,8 @@
-import { createOnce } from '#server/domain/creation';
-import { NotFound } from '#server/domain/errors';
 import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
 import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
-import { byId } from '#server/domain/record.input';
+import { createOnce } from '#server/domain/record/create-once';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { adminProcedure, router } from './init';
 
 export const packagesRouter = router({

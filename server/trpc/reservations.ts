@@ -1,14 +1,14 @@
-import { NotFound } from '#server/domain/errors';
-import { byId } from '#server/domain/record.input';
-import { changeReservationStatus } from '#server/domain/reservation';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
+import { changeReservationStatus } from '#server/domain/reservation/reservation';
 import {
   findReservationFile,
   listBookedProducts,
   listDepartures,
   type ReservationFile,
   searchReservations,
-} from '#server/domain/reservation-inbox';
-import { departureDay, reservationList, statusChange } from '#server/domain/reservation-inbox.input';
+} from '#server/domain/reservation/reservation-inbox';
+import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
 import { adminProcedure, router } from './init';
 
 function fileOf(id: number): ReservationFile {

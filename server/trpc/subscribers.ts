@@ -1,6 +1,6 @@
-import { byId } from '#server/domain/record.input';
-import { subscriberList } from '#server/domain/subscriber.input';
-import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber-list';
+import { byId } from '#server/domain/record/fields.input';
+import { subscriberList } from '#server/domain/subscriber/subscriber.input';
+import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { adminProcedure, router } from './init';
 
 export const subscribersRouter = router({

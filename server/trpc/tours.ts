@@ -1,6 +1,6 @@
-import { createOnce } from '#server/domain/creation';
-import { NotFound } from '#server/domain/errors';
-import { byId } from '#server/domain/record.input';
+import { createOnce } from '#server/domain/record/create-once';
+import { NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/fields.input';
 import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
 import { tourCreation, tourList, tourUpdate } from '#server/domain/tour.input';
 import { adminProcedure, router } from './init';

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
  */
 export function copyDatabase(source: string, target: string, signal?: AbortSignal): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(path.resolve('server/snapshot-worker.mjs'), { workerData: { source, target } });
+    const worker = new Worker(path.resolve('server/upkeep/snapshot-worker.mjs'), { workerData: { source, target } });
     const stop = () => void worker.terminate();
     signal?.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);

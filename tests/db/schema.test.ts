@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { contactMessages, emails, newsletter, reservations, tours } from '#db/schema';
-import { contentVersionNow } from '#server/domain/content';
+import { contentVersionNow } from '#server/domain/record/content-version';
 import { boot } from '#server/main';
 import { openWorld, temporaryFolder, type World } from '../world';
 

@@ -7,8 +7,8 @@ import {
   listArticles,
   listFeaturedArticles,
   listRelatedArticles,
-} from '#server/domain/article';
-import { categoryLabel, readCategory } from '#server/domain/category.input';
+} from '#server/domain/article/article';
+import { categoryLabel, readCategory } from '#server/domain/article/category.input';
 import { openWorld, type World } from '../world';
 
 describe('articles', () => {

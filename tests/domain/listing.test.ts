@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
 import { readTourFilter } from '#server/domain/destination.input';
-import { pageSize, readPage } from '#server/domain/listing';
+import { pageSize, readPage } from '#server/domain/record/listing';
 import { findTour, listTours, listToursLike } from '#server/domain/tour';
 import { openWorld, type World } from '../world';
 

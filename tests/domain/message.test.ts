@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages, emails } from '#db/schema';
-import { firstErrors } from '#server/domain/first-errors.input';
-import { sendMessage } from '#server/domain/message';
-import { messageInput } from '#server/domain/message.input';
+import { sendMessage } from '#server/domain/message/message';
+import { messageInput } from '#server/domain/message/message.input';
+import { firstErrors } from '#server/domain/record/field-errors.input';
 import { type EmptySite, openEmptySite } from '../world';
 
 const message = {

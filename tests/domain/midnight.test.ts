@@ -3,11 +3,11 @@ import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { action, loader } from '#app/routes/book';
 import { packages, reservations } from '#db/schema';
-import { NotFound } from '#server/domain/errors';
-import { listOpenOffers } from '#server/domain/offer';
+import { listOpenOffers } from '#server/domain/offer/offer';
 import { findProduct } from '#server/domain/product';
-import { requestBooking } from '#server/domain/reservation';
-import { clientContext } from '#server/http/client';
+import { NotFound } from '#server/domain/record/errors';
+import { requestBooking } from '#server/domain/reservation/reservation';
+import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
 import { openWorld, type World } from '../world';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { childPrice, formatMoney } from '#server/domain/money.input';
-import { dollars } from '#server/domain/record.input';
+import { dollars } from '#server/domain/record/fields.input';
 
 describe('money', () => {
   test('a child pays half, rounded half up to the cent', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discountPercent, findOffer, listOpenOffers, offerPath, teaserOf } from '#server/domain/offer';
-import { isOfferOpen } from '#server/domain/offer-window';
+import { discountPercent, findOffer, listOpenOffers, offerPath, teaserOf } from '#server/domain/offer/offer';
+import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { openWorld, type World, worldNow } from '../world';
 
 describe('offers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingRules, bookingRules, priceBooking } from '#server/domain/booking-rules.input';
-import { firstErrors } from '#server/domain/first-errors.input';
-import { bookingInput } from '#server/domain/reservation.input';
+import { firstErrors } from '#server/domain/record/field-errors.input';
+import { type BookingRules, bookingRules, priceBooking } from '#server/domain/reservation/booking-rules.input';
+import { bookingInput } from '#server/domain/reservation/reservation.input';
 
 const today = '2026-11-21';
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reservation } from '#db/schema';
 import { emails, offers, reservationEvents, reservations, tours } from '#db/schema';
 import type { EmailProps } from '#emails/catalog';
-import { Conflict, NotFound } from '#server/domain/errors';
 import { findProduct } from '#server/domain/product';
+import { Conflict, NotFound } from '#server/domain/record/errors';
 import {
   type BookingRequest,
   cancelForTraveller,
@@ -13,9 +14,9 @@ import {
   requestBooking,
   type StatusChange,
   statusesAfter,
-} from '#server/domain/reservation';
-import type { Booking } from '#server/domain/reservation.input';
-import { bookingPath, priceFacts, type Reservation } from '#server/domain/reservation-facts';
+} from '#server/domain/reservation/reservation';
+import type { Booking } from '#server/domain/reservation/reservation.input';
+import { bookingPath, priceFacts } from '#server/domain/reservation/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey, openedAt } from '#server/signing';

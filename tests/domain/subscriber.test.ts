@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emails, newsletter } from '#db/schema';
 import type { EmailProps } from '#emails/catalog';
-import { Conflict } from '#server/domain/errors';
-import { firstErrors } from '#server/domain/first-errors.input';
-import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/domain/subscriber';
-import { newsletterSources, subscriptionInput } from '#server/domain/subscriber.input';
+import { Conflict } from '#server/domain/record/errors';
+import { firstErrors } from '#server/domain/record/field-errors.input';
+import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/domain/subscriber/subscriber';
+import { newsletterSources, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
 import { type EmptySite, openEmptySite, worldNow } from '../world';
 
 const keiko = { email: 'keiko@example.com', source: 'footer' } as const;

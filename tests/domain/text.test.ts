@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lines } from '#server/domain/record.input';
-import { line, paragraph } from '#server/domain/text.input';
+import { lines } from '#server/domain/record/fields.input';
+import { line, paragraph } from '#server/domain/record/text.input';
 
 describe('half a character', () => {
   const typed = 'a\ud800b \udc00c \u{1f600}';

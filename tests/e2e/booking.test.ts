@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../server';
-import { behindProxy, withSite } from '../site';
+import { behindProxy, withSite } from '../shared-site';
 import { dayAt } from './journeys';
 
 let server: TestServer;

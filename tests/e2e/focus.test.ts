@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { TestServer } from '../server';
-import { behindProxy, withSite } from '../site';
+import { behindProxy, withSite } from '../shared-site';
 import {
   asAPersonWould,
   bookNow,

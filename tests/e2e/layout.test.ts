@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { TestServer } from '../server';
-import { withSite } from '../site';
+import { withSite } from '../shared-site';
 import { bookNow, visitorsOf } from './journeys';
 
 /** What a screen looks like, where a figure can say it. */

@@ -1,5 +1,5 @@
-import type { ArticleForm } from '#server/domain/article.input';
-import type { OfferForm } from '#server/domain/offer.input';
+import type { ArticleForm } from '#server/domain/article/article.input';
+import type { OfferForm } from '#server/domain/offer/offer.input';
 import type { PackageForm } from '#server/domain/package.input';
 import type { TestimonialForm } from '#server/domain/testimonial.input';
 import type { TourForm } from '#server/domain/tour.input';

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { articleInput, emptyArticle } from '#server/domain/article.input';
-import { emptyOffer, offerInput } from '#server/domain/offer.input';
+import { articleInput, emptyArticle } from '#server/domain/article/article.input';
+import { emptyOffer, offerInput } from '#server/domain/offer/offer.input';
 import { type DayForm, emptyPackage, meals, packageInput, packageThemes } from '#server/domain/package.input';
 import { emptyTestimonial, testimonialInput } from '#server/domain/testimonial.input';
 import { emptyTour, tourInput } from '#server/domain/tour.input';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../server';
-import { withSite } from '../site';
+import { withSite } from '../shared-site';
 
 let server: TestServer;
 let browser: Browser;

@@ -1,8 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Article } from '#server/domain/article';
-import type { Offer } from '#server/domain/offer';
-import type { TourPackage } from '#server/domain/package';
-import type { Tour } from '#server/domain/tour';
+import type { Article, Offer, Tour, TourPackage } from '#db/schema';
 import type { TourForm } from '#server/domain/tour.input';
 import { rpcClient } from '../rpc';
 

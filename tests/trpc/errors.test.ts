@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleInput } from '#server/domain/article.input';
-import { firstErrors } from '#server/domain/first-errors.input';
-import { offerInput } from '#server/domain/offer.input';
+import { articleInput } from '#server/domain/article/article.input';
+import { offerInput } from '#server/domain/offer/offer.input';
 import { packageInput } from '#server/domain/package.input';
+import { firstErrors } from '#server/domain/record/field-errors.input';
 import { testimonialInput } from '#server/domain/testimonial.input';
 import { tourInput } from '#server/domain/tour.input';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';

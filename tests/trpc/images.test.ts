@@ -3,14 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { images } from '#db/schema';
-import { completeImages, readUpload, storeImage, sweepImages } from '#server/domain/image';
+import { completeImages, readUpload, storeImage, sweepImages } from '#server/domain/image/image';
 import {
   readUploadAddress,
   type UploadFormat,
   uploadedWidths,
   uploadPath,
   uploadSrcSet,
-} from '#server/domain/upload.input';
+} from '#server/domain/image/upload-address.input';
 import { blackPng, html, picture, svg } from '../pictures';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';

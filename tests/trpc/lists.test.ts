@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages, emails, newsletter, reservationEvents, reservations, tours } from '#db/schema';
-import { countReservations, searchReservations } from '#server/domain/reservation-inbox';
-import { reservationList } from '#server/domain/reservation-inbox.input';
+import { countReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World, worldNow } from '../world';
 import * as forms from './forms';

@@ -1,7 +1,7 @@
-import { calendarFile } from '#server/domain/calendar-file';
 import { countDays } from '#server/domain/product';
-import { findReservationByKey } from '#server/domain/reservation';
-import { bookingPath, productOf } from '#server/domain/reservation-facts';
+import { calendarFile } from '#server/domain/reservation/calendar-file';
+import { findReservationByKey } from '#server/domain/reservation/reservation';
+import { bookingPath, productOf } from '#server/domain/reservation/reservation-facts';
 import { env } from '#server/env';
 import type { Route } from './+types/booking-calendar';
 

@@ -1,7 +1,7 @@
-import { listNewestArticles } from '#server/domain/article';
-import { categoryLabel } from '#server/domain/category.input';
-import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
+import { listNewestArticles } from '#server/domain/article/article';
+import { categoryLabel } from '#server/domain/article/category.input';
+import { guarded } from '#server/http/loader-errors';
+import { siteFacts } from '#server/http/site-facts';
 import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
 
 /** The newest articles as RSS 2.0. */

@@ -1,4 +1,4 @@
-import { contentVersionNow } from '#server/domain/content';
+import { contentVersionNow } from '#server/domain/record/content-version';
 
 export function loader() {
   try {

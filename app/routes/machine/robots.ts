@@ -1,4 +1,4 @@
-import { siteFacts } from '#server/http/site';
+import { siteFacts } from '#server/http/site-facts';
 
 /** What crawlers need not see: the office, the bookings of others, and pages that are a form or an answer to one. */
 export function loader() {

@@ -1,10 +1,10 @@
-import { listArticleAddresses } from '#server/domain/article';
-import { legalPages } from '#server/domain/legal';
-import { listOpenOffers } from '#server/domain/offer';
+import { legalPages } from '#server/content/legal';
+import { listArticleAddresses } from '#server/domain/article/article';
+import { listOpenOffers } from '#server/domain/offer/offer';
 import { listPackageAddresses } from '#server/domain/package';
 import { listTourAddresses } from '#server/domain/tour';
-import { guarded } from '#server/http/guarded';
-import { siteFacts } from '#server/http/site';
+import { guarded } from '#server/http/loader-errors';
+import { siteFacts } from '#server/http/site-facts';
 import { xmlElement, xmlResponse } from '#server/http/xml';
 
 interface Entry {

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../content';
+import type { ArticleContent } from '#db/seed/content';
 
 export const article: ArticleContent = {
   title: 'Bangkok street food, one neighbourhood at a time',

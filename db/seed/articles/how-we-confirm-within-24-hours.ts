@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../content';
+import type { ArticleContent } from '#db/seed/content';
 
 export const article: ArticleContent = {
   title: 'What happens in the 24 hours after your request',

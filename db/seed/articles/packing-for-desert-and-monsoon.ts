@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../content';
+import type { ArticleContent } from '#db/seed/content';
 
 export const article: ArticleContent = {
   title: 'One suitcase for the desert and the monsoon',

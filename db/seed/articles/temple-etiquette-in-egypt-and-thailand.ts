@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../content';
+import type { ArticleContent } from '#db/seed/content';
 
 export const article: ArticleContent = {
   title: 'Temple manners, from Karnak to Chiang Mai',

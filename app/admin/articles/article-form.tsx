@@ -1,0 +1,116 @@
+import { ImageField } from '#app/admin/images/image-field';
+import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { Choice, FormPart, TextBox, TextInput, Tick } from '#app/admin/record/form-field';
+import { MarkdownField } from '#app/admin/record/markdown-field';
+import { pictureTyped } from '#app/admin/record/preview-values.ts';
+import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
+import { useRecordForm } from '#app/admin/record/record-form.ts';
+import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { trpc } from '#app/trpc';
+import { ArticleCard } from '#app/ui/card/article-card';
+import type { Article } from '#db/schema';
+import { type ArticleForm, articleForm, articleInput, emptyArticle } from '#server/domain/article/article.input';
+import { articleCategories } from '#server/domain/article/category.input';
+import { isDay } from '#server/domain/calendar.input';
+import { RelatedField } from './related-field';
+
+const labels: Record<keyof ArticleForm, string> = {
+  ...slugLabels,
+  category: 'Category',
+  date: 'Publication date',
+  author: 'Author',
+  authorImage: 'Author image URL',
+  image: 'Featured image URL',
+  imageAlt: pictureLabels.imageAlt,
+  excerpt: 'Excerpt',
+  content: 'Content',
+  relatedArticles: 'Related articles',
+  featured: 'Featured',
+};
+
+const categoryChoices = [{ value: '', label: 'Choose a category' }, ...articleCategories] as const;
+
+interface ArticleFormPageProps {
+  /** The one to edit; null for a new one. */
+  article: Article | null;
+  /** What a new one starts from, where that is another. */
+  copy?: ArticleForm | null;
+  /** YYYY-MM-DD: the date of a new article until another is chosen */
+  today: string;
+}
+
+export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) {
+  const create = trpc.articles.create.useMutation();
+  const update = trpc.articles.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Article',
+    schema: articleInput,
+    initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
+    record: article,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    readNewer: (newer) => (newer.kind === 'article' ? articleForm(newer.record) : null),
+  });
+  const { values, text, flag, creating } = form;
+  const date = isDay(values.date) ? values.date : today;
+
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={article && `/articles/${article.slug}`}
+      preview={
+        <>
+          <CardPreview>
+            <ArticleCard
+              article={{
+                id: article?.id ?? 0,
+                title: values.title || 'Title of the article',
+                slug: values.slug,
+                excerpt: values.excerpt || 'The excerpt stands here.',
+                image: pictureTyped(values.image),
+                imageAlt: values.imageAlt,
+                date,
+                author: values.author || 'Author',
+                category: values.category || 'Egypt',
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <Tick label={labels.featured} hint="First in the list, and on the home page" {...flag('featured')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The article">
+        <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
+        <Choice label={labels.category} choices={categoryChoices} className="sm:col-span-3" {...text('category')} />
+        <TextInput label={labels.date} type="date" className="sm:col-span-3" {...text('date')} />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox
+          label={labels.excerpt}
+          hint="Two sentences for the list: at least 50 characters, at most about 200"
+          className="sm:col-span-6"
+          {...text('excerpt')}
+        />
+        <MarkdownField label={labels.content} rows={16} className="sm:col-span-6" {...text('content')} />
+      </FormPart>
+      <FormPart title="Picture">
+        <PictureFields label={labels.image} image={text('image')} alt={text('imageAlt')} />
+      </FormPart>
+      <FormPart title="Author and related">
+        <TextInput label={labels.author} className="sm:col-span-6" {...text('author')} />
+        <ImageField
+          label={labels.authorImage}
+          optional
+          alt={values.author}
+          hint="None: a medallion with the initials"
+          className="sm:col-span-6"
+          {...text('authorImage')}
+        />
+        <RelatedField label={labels.relatedArticles} {...text('relatedArticles')} />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

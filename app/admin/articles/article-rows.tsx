@@ -1,0 +1,50 @@
+import { RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
+import type { Column } from '#app/admin/list/table';
+import { shortDay } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+import type { ArticleRow } from '#server/domain/article/article';
+import type { ArticleQuery } from '#server/domain/article/article.input';
+import { articleCategories, categoryLabel } from '#server/domain/article/category.input';
+
+const columns: Column<ArticleRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (article) => (
+      <RecordName
+        id={article.id}
+        list="articles"
+        title={article.title}
+        image={article.image}
+        tags={tagsOf(article)}
+        note={`/${article.slug}`}
+      />
+    ),
+  },
+  { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
+  { label: 'Author', sort: 'author', from: 'xl', typed: true, cell: ({ author }) => author },
+  { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => shortDay(date) },
+];
+
+export function ArticleRows({ query }: { query: ArticleQuery }) {
+  const remove = trpc.articles.delete.useMutation();
+  return (
+    <RecordRows
+      list="articles"
+      noun="Article"
+      query={query}
+      finds="Title, author, category, slug or #12"
+      filter={{
+        label: 'Category',
+        name: 'category',
+        value: query.category,
+        all: 'All categories',
+        choices: articleCategories,
+      }}
+      rows={trpc.articles.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Deadline } from '#app/admin/reservations/deadline';
+import { useNow } from '#app/admin/shell/current-time.ts';
+import { shortDay } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+
+const most = 5;
+
+/** The requests that wait for the office's answer, the most urgent first, with what is left of the 24 hours. */
+export function AnswerNow({ servedAt }: { servedAt: number }) {
+  const now = useNow(servedAt);
+  const { data: waiting = [] } = trpc.dashboard.toAnswer.useQuery();
+  const { data: counts } = trpc.dashboard.counts.useQuery();
+  if (waiting.length === 0) return null;
+  const total = counts?.reservations.pending ?? waiting.length;
+  return (
+    <section aria-labelledby="answer-now" className="mb-8 rounded-md border border-rule bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="answer-now" className="text-[1.3rem]">
+          Answer now
+        </h2>
+        <Link
+          to="/admin/reservations?status=pending"
+          className="py-1 text-sm font-semibold underline decoration-saffron decoration-2 underline-offset-4"
+        >
+          {total > most ? `All ${total} requests` : 'All requests'}
+        </Link>
+      </div>
+      <ul className="bare-list mt-2">
+        {waiting.slice(0, most).map((reservation) => (
+          <li
+            key={reservation.id}
+            className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-rule py-2 hover:bg-paper"
+          >
+            <span className="min-w-0">
+              <Link
+                to={`/admin/reservations/${reservation.id}`}
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {reservation.name}
+              </Link>
+              <span className="block text-sm text-quiet">
+                {reservation.productTitle} · <span className="figures">{shortDay(reservation.startDate)}</span> ·{' '}
+                <span className="figures whitespace-nowrap">{reservation.reference}</span>
+              </span>
+            </span>
+            {reservation.answerBy && <Deadline answerBy={reservation.answerBy} now={now} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { dehydrate } from '@tanstack/react-query';
+import { Form, Link } from 'react-router';
+import { inputLook } from '#app/admin/record/form-field';
+import { kindLabels, partyOf, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
+import { AdminFault } from '#app/admin/shell/admin-error';
+import { EmptyBox } from '#app/admin/shell/empty-state';
+import { officeToday } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { Spinner } from '#app/admin/shell/spinner';
+import { trpc } from '#app/trpc';
+import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
+import type { Departure } from '#server/domain/reservation/reservation-inbox';
+import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/departures';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const today = officeToday();
+  const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
+  const rpc = await prefetchFor(request);
+  await rpc.reservations.departures.prefetch({ date });
+  return { date, today, state: dehydrate(rpc.queryClient) };
+}
+
+const dayAddress = (date: string) => `/admin/departures?date=${date}`;
+
+export default function Departures({ loaderData: { date, today } }: Route.ComponentProps) {
+  const { data: departures, error } = trpc.reservations.departures.useQuery({ date });
+  if (error) throw error;
+  return (
+    <>
+      <AdminHead title={`Departures on ${formatDayWithWeekday(date)}`}>
+        <Action className="no-print" onClick={() => window.print()}>
+          Print
+        </Action>
+      </AdminHead>
+      <div className="no-print mb-6 flex flex-wrap items-end gap-2">
+        <LinkAction to={dayAddress(addDays(date, -1))}>Day before</LinkAction>
+        <Form method="get" className="flex items-end gap-2">
+          <label>
+            <span className="sr-only">Day</span>
+            <input
+              key={date}
+              type="date"
+              name="date"
+              required
+              defaultValue={date}
+              className={`figures h-10 ${inputLook}`}
+            />
+          </label>
+          <button type="submit" className={actionLook('quiet')}>
+            Show
+          </button>
+        </Form>
+        <LinkAction to={dayAddress(addDays(date, 1))}>Day after</LinkAction>
+        {date !== today && (
+          <LinkAction look="plain" to={dayAddress(today)}>
+            Today
+          </LinkAction>
+        )}
+      </div>
+      {!departures ? (
+        <Spinner what="departures" />
+      ) : departures.length === 0 ? (
+        <EmptyBox text="Nobody sets out on this day" />
+      ) : (
+        <DepartureSheet departures={departures} />
+      )}
+    </>
+  );
+}
+
+/** Who sets out, product by product, with what the driver and the guide must know. */
+function DepartureSheet({ departures }: { departures: Departure[] }) {
+  const nameOf = ({ kind, country, productTitle }: Departure) => `${kind} ${country} ${productTitle}`;
+  const groups = new Map<string, Departure[]>();
+  for (const party of departures) groups.set(nameOf(party), [...(groups.get(nameOf(party)) ?? []), party]);
+  const travellers = departures.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  return (
+    <>
+      <p className="mb-4 text-quiet">
+        {departures.length} {departures.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
+        {travellers === 1 ? 'traveller' : 'travellers'}
+      </p>
+      <div className="grid gap-6">
+        {[...groups].map(([name, parties]) => (
+          <section key={name} className="break-inside-avoid">
+            <h2 className="text-[1.2rem]">{parties[0]?.productTitle}</h2>
+            <p className="text-sm text-quiet">
+              {parties[0] && kindLabels[parties[0].kind]} ·{' '}
+              {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
+              {parties[0]?.pickupTime && ` · Pick-up ${parties[0].pickupTime}`}
+            </p>
+            <ul className="bare-list mt-2 border-t border-ink/40">
+              {parties.map((party) => (
+                <Party key={party.id} party={party} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Party({ party }: { party: Departure }) {
+  const details = [
+    party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
+    party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
+    party.hotelRating ? `${party.hotelRating}-star hotels` : null,
+    party.toldPickupTime && party.toldPickupTime !== party.pickupTime ? `was told ${party.toldPickupTime}` : null,
+  ].filter((detail) => detail !== null);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
+      <div>
+        <Link
+          to={`/admin/reservations/${party.id}`}
+          className="font-semibold underline-offset-4 hover:underline print:no-underline"
+        >
+          {party.name}
+        </Link>{' '}
+        <span className="figures text-sm text-quiet">{party.reference}</span>
+        <p>
+          {partyOf(party)}
+          {details.length > 0 && `; ${details.join('; ')}`}
+        </p>
+        {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
+      </div>
+      <p className="figures">
+        {party.phone}
+        {party.whatsapp && <span className="block">WhatsApp {party.whatsapp}</span>}
+      </p>
+      <p>
+        <StatusBadge status={party.status} />
+      </p>
+    </li>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

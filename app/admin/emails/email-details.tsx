@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Action, LinkAction } from '#app/admin/shell/action';
+import { EmailAddress } from '#app/admin/shell/email-address';
+import { stamp } from '#app/admin/shell/office-time.ts';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { Spinner } from '#app/admin/shell/spinner';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import { emailLabel, emailStateLabel } from './email-labels';
+import { useMailToFiles } from './mail-to-files';
+import { useMailWatch } from './poll-emails';
+
+interface EmailSheetProps {
+  id: number;
+  closePath: string;
+  /** With the mail that will be sent: a new one where the former had left already. */
+  onResent: (id: number) => void;
+}
+
+/** One mail of the outbox: how far it got, and what it looks like. */
+export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
+  const { data: email, error } = trpc.emails.byId.useQuery({ id });
+  const resend = trpc.emails.resend.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const [asText, setAsText] = useState(false);
+  const toFiles = useMailToFiles();
+  useMailWatch(email ? [email] : [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
+  if (!email)
+    return error ? <p role="alert">{messageOf(error, 'This email could not be loaded.')}</p> : <Spinner what="email" />;
+
+  const sendAgain = async () => {
+    try {
+      const queued = await resend.mutateAsync({ id });
+      showToast({ title: 'Email queued', description: `It is sent to ${queued.recipient} at once.` });
+      await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
+      onResent(queued.id);
+    } catch (fault) {
+      const description = messageOf(fault, 'The email could not be queued.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+
+  const { preview } = email;
+  const facts: [string, string | number | null][] = [
+    ['To', email.recipient],
+    ['From', preview?.from ?? null],
+    ['Reply to', email.replyTo],
+    ['State', emailStateLabel(email.state, toFiles)],
+    ['Attempts', email.attempts],
+    ['Last error', email.lastError],
+    ['Created', stamp(email.createdAt)],
+    [emailStateLabel('sent', toFiles), email.sentAt && stamp(email.sentAt)],
+    ['Next attempt', email.state === 'queued' ? stamp(email.nextAttemptAt) : null],
+    ['Attached', preview?.attachments.join(', ') || null],
+  ];
+  return (
+    <section aria-label="Email" className="rounded-md border border-rule bg-card p-4 sm:p-5 xl:sticky xl:top-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-[1.2rem] leading-snug">{preview?.subject ?? emailLabel(email.kind)}</h2>
+        <LinkAction to={closePath} preventScrollReset look="plain" className="text-sm">
+          Close
+        </LinkAction>
+      </div>
+      <dl className="figures mt-2 text-sm">
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-0.5">
+              <dt className="text-quiet">{label}</dt>
+              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>
+                {typeof value === 'string' ? <EmailAddress>{value}</EmailAddress> : value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Action onClick={sendAgain} disabled={resend.isPending || email.state === 'sending'}>
+          {email.state === 'sent' ? 'Send again' : 'Send now'}
+        </Action>
+        {preview && (
+          <Action look="plain" onClick={() => setAsText(!asText)}>
+            {asText ? 'Show as designed' : 'Show as text'}
+          </Action>
+        )}
+        {email.reservationId !== null && (
+          <Link
+            to={`/admin/reservations/${email.reservationId}`}
+            className="inline-flex min-h-10 items-center px-2 underline underline-offset-4"
+          >
+            Reservation
+          </Link>
+        )}
+      </div>
+      {preview ? (
+        asText ? (
+          <pre className="mt-4 whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm [overflow-wrap:anywhere]">
+            {preview.text}
+          </pre>
+        ) : (
+          // Nothing in it may run, nor reach this page. Shown by day: this page's policy takes no style sheet in a text.
+          <iframe
+            title="The email as designed"
+            sandbox=""
+            srcDoc={preview.html.replace(/<style>[^<]*<\/style>/, '')}
+            className="mt-4 h-[36rem] w-full rounded-md border border-rule bg-white"
+          />
+        )
+      ) : (
+        <p className="mt-4 text-quiet">It is written with the first attempt to send it.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { dehydrate } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { readListQuery, useListAddress } from '#app/admin/list/list-address.ts';
+import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { ListState } from '#app/admin/list/list-state';
+import { type Column, Table } from '#app/admin/list/table';
+import { found } from '#app/admin/record/or-not-found.server.ts';
+import { AdminFault } from '#app/admin/shell/admin-error';
+import { EmailAddress } from '#app/admin/shell/email-address';
+import { stamp } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { trpc } from '#app/trpc';
+import type { EmailRow } from '#server/domain/email';
+import { emailList, emailStates } from '#server/domain/email.input';
+import { readId } from '#server/http/read-id';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/emails';
+import { EmailSheet } from './email-details';
+import { emailLabel, emailStateLabel, emailStateLooks } from './email-labels';
+import { useMailToFiles } from './mail-to-files';
+import { useMailWatch } from './poll-emails';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readListQuery(emailList, url.searchParams, 'state');
+  const opened = readId(url.searchParams.get('email') ?? undefined);
+  const rpc = await prefetchFor(request);
+  await rpc.emails.list.prefetch(query);
+  if (opened !== null) await found(rpc.emails.byId.fetch({ id: opened }));
+  return { query, opened, state: dehydrate(rpc.queryClient) };
+}
+
+const details: Column<EmailRow>[] = [
+  { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
+  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => stamp(email.createdAt) },
+];
+
+export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {
+  const rows = trpc.emails.list.useQuery(query);
+  const address = useListAddress();
+  const navigate = useNavigate();
+  const toFiles = useMailToFiles();
+  const utils = trpc.useUtils();
+  useMailWatch(rows.data?.items ?? [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
+  const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabel(state, toFiles) }));
+  const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
+  return (
+    <>
+      <AdminHead title="Emails" />
+      <div
+        className={
+          opened === null
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]'
+        }
+      >
+        <div className={opened === null ? '' : 'max-xl:order-2'}>
+          <ListFilters
+            what="emails"
+            search={query.search}
+            keep={{ sort: query.sort, descending: String(query.descending) }}
+          >
+            <ListChoice label="State" name="state" value={query.state} all="All" choices={stateChoices} />
+          </ListFilters>
+          <ListState
+            title="Emails"
+            query={rows}
+            filtered={query.search !== '' || query.state !== null}
+            filters={['state']}
+            empty="No emails yet"
+          >
+            {(items) => (
+              <Table
+                caption="Emails"
+                rows={items}
+                order={query}
+                columns={[
+                  {
+                    label: 'Recipient',
+                    sort: 'recipient',
+                    cell: (email) => (
+                      <>
+                        <Link
+                          to={open(email.id)}
+                          preventScrollReset
+                          aria-current={email.id === opened ? 'true' : undefined}
+                          className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-terracotta"
+                        >
+                          <EmailAddress>{email.recipient}</EmailAddress>
+                        </Link>
+                        <span className="block text-sm text-quiet">{emailLabel(email.kind)}</span>
+                        {email.lastError && <span className="block text-sm text-danger">{email.lastError}</span>}
+                      </>
+                    ),
+                  },
+                  {
+                    label: 'State',
+                    cell: (email) => (
+                      <span
+                        className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[email.state]}`}
+                      >
+                        {emailStateLabel(email.state, toFiles)}
+                      </span>
+                    ),
+                  },
+                  // Beside an open email there is no room for these; the email says them itself.
+                  ...(opened === null ? details : []),
+                ]}
+              />
+            )}
+          </ListState>
+        </div>
+        {opened !== null && (
+          <EmailSheet key={opened} id={opened} closePath={open(null)} onResent={(id) => navigate(open(id))} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

@@ -1,0 +1,235 @@
+import { useState } from 'react';
+import { inputLook } from '#app/admin/record/form-field';
+import { Action } from '#app/admin/shell/action';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { shortStamp } from '#app/admin/shell/office-time.ts';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import { posters } from './posters';
+
+interface MediaPickerProps {
+  /** `alt`: what is known of the picture, empty where nothing is. */
+  onChoose: (address: string, alt: string) => void;
+  onClose: () => void;
+}
+
+interface Chosen {
+  address: string;
+  alt: string;
+  /** Of an upload: its text can be changed for all who choose it later. */
+  id?: number;
+}
+
+/** The pictures that are there already: what was uploaded, and the posters of the house. */
+export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
+  const [shelf, setShelf] = useState<'uploads' | 'posters'>('uploads');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const uploads = trpc.images.list.useQuery(
+    { search, page },
+    { enabled: shelf === 'uploads', placeholderData: (previous) => previous },
+  );
+  const describe = trpc.images.describe.useMutation();
+  const remove = trpc.images.delete.useMutation();
+  const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null);
+
+  const use = async () => {
+    if (!chosen) return;
+    const known = uploads.data?.items.find((image) => image.id === chosen.id);
+    if (known && (known.alt ?? '') !== chosen.alt.trim()) {
+      try {
+        await describe.mutateAsync({ id: known.id, alt: chosen.alt });
+        void utils.images.list.invalidate();
+      } catch (error) {
+        const description = messageOf(error, 'The text could not be saved.');
+        showToast({ title: 'Error', description, variant: 'destructive' });
+      }
+    }
+    onChoose(chosen.address, chosen.alt.trim());
+  };
+
+  const choose = (picture: Chosen) => {
+    setChosen(picture);
+    setDoomed(null);
+    remove.reset();
+  };
+  const askBefore = ({ id, alt, address }: Chosen) => {
+    remove.reset();
+    if (id !== undefined) setDoomed({ id, name: alt || fileOf(address) });
+  };
+  const deleteForGood = async (id: number) => {
+    setDoomed(null);
+    try {
+      await remove.mutateAsync({ id });
+      setChosen(null);
+      await utils.images.list.invalidate();
+    } catch {
+      // `remove.error` is shown below.
+    }
+  };
+
+  const wanted = search.trim().toLowerCase();
+  const shownPosters = posters.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const switchTo = (name: typeof shelf) => {
+    setShelf(name);
+    setChosen(null);
+    setDoomed(null);
+    remove.reset();
+    setPage(1);
+  };
+  return (
+    <AdminDialog title="Choose a picture" onClose={onClose} wide>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        {(['uploads', 'posters'] as const).map((name) => (
+          <Action
+            key={name}
+            aria-pressed={shelf === name}
+            onClick={() => switchTo(name)}
+            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {name === 'uploads' ? 'Uploaded' : 'Posters'}
+          </Action>
+        ))}
+        <label className="min-w-40 flex-1">
+          <span className="mb-1 block text-sm font-semibold">Search pictures</span>
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+            className={`h-10 ${inputLook}`}
+          />
+        </label>
+      </div>
+      <div className="mt-4 max-h-[50svh] min-h-48 overflow-y-auto p-1" tabIndex={-1}>
+        {shelf === 'posters' ? (
+          <Shelf
+            pictures={shownPosters.map(({ address, label }) => ({ address, label, alt: '' }))}
+            chosen={chosen}
+            onChoose={choose}
+            empty="No poster of that name"
+          />
+        ) : uploads.data ? (
+          <Shelf
+            pictures={uploads.data.items.map(({ id, address, alt, createdAt }) => ({
+              id,
+              address,
+              alt: alt ?? '',
+              label: alt || 'Not described yet',
+              note: `${fileOf(address)}, ${shortStamp(createdAt)}`,
+            }))}
+            chosen={chosen}
+            onChoose={choose}
+            empty={search ? 'No picture is described or named so' : 'Nothing has been uploaded yet'}
+          />
+        ) : (
+          <p role="status" className="p-4 text-quiet">
+            {uploads.error ? messageOf(uploads.error, 'The pictures could not be loaded.') : 'Loading pictures...'}
+          </p>
+        )}
+      </div>
+      {shelf === 'uploads' && uploads.data && uploads.data.pages > 1 && (
+        <div className="figures mt-3 flex items-center justify-center gap-3">
+          <Action disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Action>
+          Page {uploads.data.page} of {uploads.data.pages}
+          <Action disabled={page >= uploads.data.pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Action>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
+        {chosen?.id !== undefined && (
+          <label className="min-w-52 flex-1">
+            <span className="mb-1 block text-sm font-semibold">Describe it for those who cannot see it</span>
+            <input
+              type="text"
+              maxLength={300}
+              value={chosen.alt}
+              onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
+              className={`h-10 ${inputLook}`}
+            />
+          </label>
+        )}
+        {chosen?.id !== undefined && (
+          <Action look="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
+            {remove.isPending ? 'Deleting...' : 'Delete'}
+          </Action>
+        )}
+        <Action onClick={onClose}>Close</Action>
+        <Action look="primary" disabled={!chosen || describe.isPending} onClick={use}>
+          Use this picture
+        </Action>
+      </div>
+      {remove.error && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {messageOf(remove.error, 'Failed to delete picture')}
+        </p>
+      )}
+      {doomed && (
+        <DeleteQuestion
+          name={doomed.name}
+          onKeep={() => setDoomed(null)}
+          onDelete={() => void deleteForGood(doomed.id)}
+        />
+      )}
+    </AdminDialog>
+  );
+}
+
+const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () => void; onDelete: () => void }) {
+  return (
+    <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+      <p className="min-w-0 flex-1 basis-60">
+        {`This will permanently delete the picture "${name}" and cannot be undone.`}
+      </p>
+      <Action onClick={onKeep}>Keep it</Action>
+      <Action look="danger" onClick={onDelete}>
+        Delete for good
+      </Action>
+    </div>
+  );
+}
+
+interface ShelfProps {
+  pictures: (Chosen & { label: string; note?: string })[];
+  chosen: Chosen | null;
+  onChoose: (picture: Chosen) => void;
+  empty: string;
+}
+
+function Shelf({ pictures, chosen, onChoose, empty }: ShelfProps) {
+  if (pictures.length === 0) return <p className="p-4 text-quiet">{empty}</p>;
+  return (
+    <ul className="bare-list grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+      {pictures.map(({ label, note, ...picture }) => (
+        <li key={picture.address}>
+          <button
+            type="button"
+            aria-pressed={chosen?.address === picture.address}
+            onClick={() => onChoose(picture)}
+            className="group block w-full text-left text-sm leading-snug"
+          >
+            <img
+              src={picture.address}
+              alt=""
+              loading="lazy"
+              className="aspect-[4/5] w-full rounded-md bg-sand object-cover ring-ink ring-offset-2 ring-offset-paper group-aria-pressed:ring-3"
+            />
+            <span className="mt-1.5 line-clamp-2 block group-aria-pressed:font-semibold">{label}</span>
+            {note && <span className="block break-all text-quiet">{note}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

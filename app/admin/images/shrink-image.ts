@@ -1,0 +1,63 @@
+import { mostImageBytes, widestUpload } from '#server/domain/image/image.input';
+
+/** More pixels than this no browser tab should unfold; the server decides what becomes of the file. */
+const mostPixels = 120_000_000;
+const qualities = [0.86, 0.76, 0.64, 0.5];
+
+/**
+ * The file as it may be uploaded: made smaller where it is larger than the upload takes or wider than any page shows.
+ * What cannot be drawn (or must not: an animation would lose its frames) goes as it is. Null where it stays too large.
+ */
+export async function shrinkImage(file: File): Promise<File | null> {
+  const fits = file.size <= mostImageBytes;
+  const asItIs = fits ? file : null;
+  if (!/^image\/(jpeg|png|webp|avif|bmp|heic)$/.test(file.type)) return asItIs;
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = await load(address);
+    if (!picture) return asItIs;
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const longest = Math.max(width, height);
+    if (fits && longest <= widestUpload) return file;
+    if (width * height > mostPixels) return asItIs;
+    const name = file.name.replace(/\.\w+$/, '');
+    for (let side = Math.min(longest, widestUpload); side >= 600; side = Math.round(side * 0.75)) {
+      const scale = side / longest;
+      const canvas = draw(picture, Math.round(width * scale), Math.round(height * scale));
+      for (const quality of qualities) {
+        const blob = await encode(canvas, quality);
+        if (blob && blob.size <= mostImageBytes) return new File([blob], `${name}.webp`, { type: blob.type });
+      }
+    }
+    return asItIs;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Reads the head of a picture: its pixels unfold only when it is drawn. */
+function load(address: string): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture);
+    picture.onerror = () => resolve(null);
+    picture.src = address;
+  });
+}
+
+function draw(picture: HTMLImageElement, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, width);
+  canvas.height = Math.max(1, height);
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** WebP; a browser that cannot write it answers a PNG, and a JPEG is asked for instead. */
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  const webp = await write('image/webp');
+  return webp?.type === 'image/webp' ? webp : write('image/jpeg');
+}

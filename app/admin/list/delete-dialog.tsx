@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { Action } from '#app/admin/shell/action';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useToast } from '#app/ui/shell/toast';
+import { besideRow } from './focus-after-removal';
+
+interface DeleteDialogProps {
+  /** "Tour" */
+  noun: string;
+  title: string;
+  /** Of an element in its row. */
+  rowId: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The question before something is deleted, the deletion, and what came of it. */
+export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const next = useRef<HTMLElement>(null);
+  const showToast = useToast();
+  const what = noun.toLowerCase();
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const neighbour = besideRow(rowId);
+      await remove();
+      next.current = neighbour;
+      showToast({ title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` });
+    } catch (error) {
+      const description = messageOf(error, `Failed to delete ${what}`);
+      showToast({ title: `Error Deleting ${noun}`, description, variant: 'destructive' });
+    }
+    onClose();
+  };
+  return (
+    <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose} next={next}>
+      <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Action onClick={onClose} disabled={busy}>
+          Cancel
+        </Action>
+        <Action look="danger" onClick={confirm} disabled={busy}>
+          {busy ? 'Deleting...' : 'Delete'}
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
+import { inputLook } from '#app/admin/record/form-field';
+import { actionLook } from '#app/admin/shell/action';
+
+interface ListFiltersProps {
+  /** Named aloud: "Search tours". */
+  what: string;
+  search: string;
+  /** What can be typed. */
+  placeholder?: string;
+  /** What the address keeps while the filters change: the list's name, its order. */
+  keep?: Record<string, string>;
+  children?: ReactNode;
+}
+
+const patience = 300;
+
+/** The form above a list: a plain GET form; with JavaScript it follows the typing. */
+export function ListFilters({ what, search, placeholder, keep = {}, children }: ListFiltersProps) {
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back and the links above change the address without the box: it follows, unless somebody is typing in it.
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = search;
+  }, [search]);
+  const follow = (wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+    }, wait);
+  };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={pathname}
+      role="search"
+      onSubmit={() => clearTimeout(timer.current)}
+      onChange={({ target }) => follow(target instanceof HTMLInputElement && target.type === 'search' ? patience : 0)}
+      className="mb-4 flex flex-wrap items-end gap-3"
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex-1 basis-52">
+        <span className="mb-1 block text-sm font-semibold">Search {what}</span>
+        <input
+          ref={box}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          autoComplete="off"
+          className={`h-10 ${inputLook}`}
+        />
+      </label>
+      {children}
+      <button type="submit" className={actionLook('quiet')}>
+        Search
+      </button>
+    </Form>
+  );
+}
+
+interface ListChoiceProps {
+  label: string;
+  name: string;
+  value: string | null;
+  /** The first choice: nothing is filtered. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+export function ListChoice({ label, name, value, all, choices }: ListChoiceProps) {
+  return (
+    <label className="max-sm:flex-[1_1_8.5rem]">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 sm:max-w-56 ${inputLook}`}>
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function ListDay({ label, name, value }: { label: string; name: string; value: string | null }) {
+  return (
+    <label className="max-sm:flex-[1_1_8.5rem]">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <input key={value} type="date" name={name} defaultValue={value ?? ''} className={`figures h-10 ${inputLook}`} />
+    </label>
+  );
+}

@@ -1,0 +1,199 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Noun } from '#app/admin/record/record-form.ts';
+import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
+import { shortStamp } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { trpc } from '#app/trpc';
+import { Picture } from '#app/ui/card/picture';
+import { DeleteDialog } from './delete-dialog';
+import { ListChoice, ListFilters } from './list-filters';
+import { ListState } from './list-state';
+import type { RecordList } from './remembered-list';
+import { type Column, Table } from './table';
+
+interface RecordRowsProps<Row> {
+  list: RecordList;
+  noun: Noun;
+  query: { search: string; sort: string; descending: boolean };
+  /** What its search looks at. */
+  finds: string;
+  filter?: {
+    label: string;
+    name: string;
+    value: string | null;
+    all: string;
+    choices: readonly { value: string; label: string }[];
+  };
+  rows: {
+    data: { items: Row[]; page: number; pages: number; total: number } | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  columns: Column<Row>[];
+  titleOf: (row: Row) => string;
+  remove: (id: number) => Promise<unknown>;
+}
+
+/** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
+export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
+  const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const utils = trpc.useUtils();
+  const title = `${noun}s`;
+
+  return (
+    <section>
+      <AdminHead title={title}>
+        <LinkAction to={`/admin/${list}/new`} look="primary">
+          New {noun}
+        </LinkAction>
+      </AdminHead>
+      <ListFilters
+        what={title.toLowerCase()}
+        search={query.search}
+        placeholder={finds}
+        keep={{ list, sort: query.sort, descending: String(query.descending) }}
+      >
+        {filter && <ListChoice {...filter} />}
+      </ListFilters>
+      <ListState
+        title={title}
+        query={rows}
+        filtered={query.search !== '' || Boolean(filter?.value)}
+        filters={filter ? [filter.name] : []}
+        empty={`No ${title.toLowerCase()} yet`}
+      >
+        {(items) => (
+          <Table
+            caption={title}
+            rows={items}
+            columns={columns}
+            order={query}
+            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setDoomed(row)} />}
+          />
+        )}
+      </ListState>
+      {doomed && (
+        <DeleteDialog
+          noun={noun}
+          title={titleOf(doomed)}
+          rowId={nameId(doomed.id)}
+          remove={async () => {
+            await remove(doomed.id);
+            await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Of the element that names a row: says which one is edited, copied or deleted. */
+const nameId = (id: number) => `row-${id}`;
+
+interface RowActionsProps {
+  list: RecordList;
+  id: number;
+  onDelete: () => void;
+}
+
+const compact = 'min-w-10 !px-2.5 text-sm';
+
+function RowActions({ list, id, onDelete }: RowActionsProps) {
+  const describedBy = nameId(id);
+  return (
+    <span className="inline-flex gap-1">
+      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionLook('quiet', compact)}>
+        <Pencil className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Edit</span>
+      </Link>
+      <Link
+        to={`/admin/${list}/new?from=${id}`}
+        aria-describedby={describedBy}
+        className={actionLook('quiet', compact)}
+      >
+        <Copy className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Duplicate</span>
+      </Link>
+      <Action look="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
+        <Trash2 className="h-4 w-4 xl:hidden" aria-hidden="true" />
+        <span className="max-xl:sr-only">Delete</span>
+      </Action>
+    </span>
+  );
+}
+
+interface RecordNameProps {
+  id: number;
+  list: RecordList;
+  title: string;
+  /** Leave it out where records have no picture. */
+  image?: string | null;
+  tags?: string[];
+  /** What the other columns have no room to say. */
+  note?: ReactNode;
+}
+
+/** The cell that names a record: its picture, its title, and a quiet line. */
+export function RecordName({ id, list, title, image, tags = [], note }: RecordNameProps) {
+  return (
+    <span className="flex items-center gap-3">
+      {image !== undefined && (
+        <span className="h-12 w-10 shrink-0 overflow-hidden rounded-sm bg-sand max-xs:hidden">
+          <Picture image={image} alt="" />
+        </span>
+      )}
+      <span className="min-w-0 [overflow-wrap:anywhere] sm:min-w-40">
+        <Link
+          id={nameId(id)}
+          to={`/admin/${list}/edit/${id}`}
+          className="mr-2 font-semibold underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        {tags.map((tag) => (
+          <span key={tag} className="mr-1 inline-block rounded-sm bg-sand px-1.5 py-1 text-sm leading-none">
+            {tag}
+          </span>
+        ))}
+        {note && <span className="block text-sm text-quiet">{note}</span>}
+      </span>
+    </span>
+  );
+}
+
+export const countryFilter = (value: string | null, countries: readonly string[]) => ({
+  label: 'Country',
+  name: 'country',
+  value,
+  all: 'All countries',
+  choices: countries.map((country) => ({ value: country, label: country })),
+});
+
+export const updatedColumn: Column<{ updatedAt: string }> = {
+  label: 'Updated',
+  sort: 'updated',
+  from: 'xl',
+  figures: true,
+  whole: true,
+  cell: ({ updatedAt }) => shortStamp(updatedAt),
+};
+
+/** @param sort the name that the order of creation has in the list */
+export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
+  label: 'Added',
+  sort,
+  from: 'sm',
+  figures: true,
+  whole: true,
+  cell: ({ createdAt }) => shortStamp(createdAt),
+});
+
+/** What a list marks its rows with. */
+export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
+  ...(featured ? ['Featured'] : []),
+  ...(isRecommended ? ['Recommended'] : []),
+];

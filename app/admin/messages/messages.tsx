@@ -1,0 +1,153 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteDialog } from '#app/admin/list/delete-dialog';
+import { besideRow } from '#app/admin/list/focus-after-removal.ts';
+import { readListQuery } from '#app/admin/list/list-address.ts';
+import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { ListState } from '#app/admin/list/list-state';
+import { SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { Action, actionLook } from '#app/admin/shell/action';
+import { AdminFault } from '#app/admin/shell/admin-error';
+import { mailLink } from '#app/admin/shell/contact-links.ts';
+import { stamp } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import type { Message } from '#server/domain/message/message-inbox';
+import { messageList } from '#server/domain/message/message-inbox.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/messages';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readListQuery(messageList, url.searchParams, 'state');
+  const rpc = await prefetchFor(request);
+  await rpc.messages.list.prefetch(query);
+  return { query, state: dehydrate(rpc.queryClient) };
+}
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'suspect', label: 'Suspect' },
+];
+
+export default function Messages({ loaderData: { query } }: Route.ComponentProps) {
+  const rows = trpc.messages.list.useQuery(query);
+  const remove = trpc.messages.delete.useMutation();
+  const mark = trpc.messages.mark.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const [doomed, setDoomed] = useState<Message | null>(null);
+  const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
+
+  const markAs = async (message: Message, answered: boolean) => {
+    // Its button stays as it is meanwhile: one that is disabled loses the focus.
+    if (mark.isPending) return;
+    try {
+      await mark.mutateAsync({ id: message.id, answered });
+      if (query.state === (answered ? 'open' : 'answered')) besideRow(summaryId(message))?.focus();
+      showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
+      await refresh();
+    } catch (error) {
+      const description = messageOf(error, 'The message could not be marked.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <AdminHead title="Messages" />
+      <ListFilters
+        what="messages"
+        search={query.search}
+        keep={{ sort: query.sort, descending: String(query.descending) }}
+      >
+        <ListChoice label="State" name="state" value={query.state} all="All" choices={states} />
+      </ListFilters>
+      <ListState
+        title="Messages"
+        query={rows}
+        filtered={query.search !== '' || query.state !== null}
+        filters={['state']}
+        empty="No messages yet"
+      >
+        {(items) => (
+          <ul className="bare-list border-t border-ink/40">
+            {items.map((message) => (
+              <li key={message.id} className="border-b border-rule">
+                <MessageEntry
+                  message={message}
+                  onMark={(answered) => markAs(message, answered)}
+                  onDelete={() => setDoomed(message)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {doomed && (
+        <DeleteDialog
+          noun="Message"
+          title={doomed.subject}
+          rowId={summaryId(doomed)}
+          remove={async () => {
+            await remove.mutateAsync({ id: doomed.id });
+            await refresh();
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const summaryId = ({ id }: Message) => `message-${id}`;
+
+interface MessageEntryProps {
+  message: Message;
+  onMark: (answered: boolean) => void;
+  onDelete: () => void;
+}
+
+function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
+  const answered = message.answeredAt !== null;
+  return (
+    <details className="group">
+      <summary id={summaryId(message)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+        <span className="min-w-0">
+          <span className={answered ? '' : 'font-semibold'}>{message.subject}</span>
+          <span className="block truncate text-sm text-quiet group-open:hidden">{message.message}</span>
+        </span>
+        <span className="text-sm sm:text-right">
+          <span className="block">{message.name}</span>
+          <time dateTime={message.createdAt} className="figures block text-quiet">
+            {stamp(message.createdAt)}
+          </time>
+        </span>
+      </summary>
+      <div className="px-2 pb-5">
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
+          {message.suspect && <SuspectBadge />}
+          {message.email}
+          {message.answeredAt && ` · answered ${stamp(message.answeredAt)}`}
+        </p>
+        <p className="max-w-2xl whitespace-pre-wrap break-words">{message.message}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <a
+            href={mailLink(message.email, `Re: ${message.subject}`, `Dear ${message.name},\n\n`)}
+            className={actionLook('primary')}
+          >
+            Reply by email
+          </a>
+          <Action onClick={() => onMark(!answered)}>{answered ? 'Mark as open' : 'Mark as answered'}</Action>
+          <Action look="danger" onClick={onDelete}>
+            Delete
+          </Action>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

@@ -1,0 +1,220 @@
+import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { Choice, choicesOf, FormPart, TextBox, TextInput, Tick } from '#app/admin/record/form-field';
+import { MarkdownField } from '#app/admin/record/markdown-field';
+import { centsTyped, pictureTyped } from '#app/admin/record/preview-values.ts';
+import {
+  PictureFields,
+  pictureLabels,
+  RatingFields,
+  ratingLabels,
+  slugLabels,
+  TitleAndSlug,
+} from '#app/admin/record/record-fields';
+import { useRecordForm } from '#app/admin/record/record-form.ts';
+import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { trpc } from '#app/trpc';
+import { OfferCard, offerTypeLabels } from '#app/ui/card/offer-card';
+import type { Offer } from '#db/schema';
+import { isDay } from '#server/domain/calendar.input';
+import { packageCountries } from '#server/domain/destination.input';
+import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
+import { GalleryField } from './gallery-field';
+import { LinkField } from './link-field';
+
+const labels: Record<keyof OfferForm, string> = {
+  ...slugLabels,
+  type: 'Type',
+  country: 'Country',
+  location: 'Location',
+  duration: 'Duration',
+  groupSize: 'Group size',
+  originalPrice: 'Original price',
+  discountedPrice: 'Special price',
+  startDate: 'Start date',
+  endDate: 'End date',
+  tourId: 'Tour',
+  packageId: 'Package',
+  ...pictureLabels,
+  gallery: 'Gallery',
+  description: 'Description',
+  detailedDescription: 'Detailed description',
+  highlights: 'Highlights',
+  included: 'Included',
+  excluded: 'Excluded',
+  ...ratingLabels,
+  featured: 'Featured',
+};
+
+const typeChoices = [
+  { value: '', label: 'Choose a type' },
+  ...offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+] as const;
+
+interface OfferFormPageProps {
+  /** The one to edit; null for a new one. */
+  offer: Offer | null;
+  /** What a new one starts from, where that is another. */
+  copy?: OfferForm | null;
+  /** YYYY-MM-DD: a new offer holds from this day */
+  today: string;
+}
+
+export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
+  const create = trpc.offers.create.useMutation();
+  const update = trpc.offers.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Offer',
+    schema: offerInput,
+    initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
+    record: offer,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
+  });
+  const { values, text, flag, creating } = form;
+  const original = centsTyped(values.originalPrice);
+  const discounted = centsTyped(values.discountedPrice);
+  const percent =
+    original !== null && discounted !== null && original > discounted
+      ? Math.round((1 - discounted / original) * 100)
+      : 0;
+
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={offer && `/offer/${offer.type}/${offer.slug}`}
+      preview={
+        <>
+          <CardPreview wide>
+            <OfferCard
+              narrow
+              offer={{
+                path: '/offers',
+                type: values.type || 'tour',
+                title: values.title || 'Title of the offer',
+                location: values.location || 'Location',
+                duration: values.duration || 'Duration',
+                image: pictureTyped(values.image),
+                imageAlt: values.imageAlt,
+                description: values.description,
+                highlights: [],
+                originalPriceCents: original,
+                discountedPriceCents: discounted,
+                percent,
+                endDate: isDay(values.endDate) ? values.endDate : null,
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <Tick label={labels.featured} hint="Above the list of offers" {...flag('featured')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The offer">
+        <TitleAndSlug
+          title={text('title')}
+          slug={text('slug')}
+          follows={creating}
+          folder={`/offer/${values.type || '…'}`}
+        />
+        <Choice label={labels.type} choices={typeChoices} className="sm:col-span-2" {...text('type')} />
+        <Choice
+          label={labels.country}
+          choices={choicesOf('Choose a country', packageCountries)}
+          className="sm:col-span-2"
+          {...text('country')}
+        />
+        <TextInput label={labels.location} className="sm:col-span-2" {...text('location')} />
+        <TextInput label={labels.duration} className="sm:col-span-3" {...text('duration')} />
+        <TextInput
+          label={labels.groupSize}
+          hint="Up to 16 travellers"
+          className="sm:col-span-3"
+          {...text('groupSize')}
+        />
+        <LinkField
+          label={labels.tourId}
+          what="tour"
+          hint="Which it is an offer of"
+          className="sm:col-span-3"
+          {...text('tourId')}
+        />
+        <LinkField
+          label={labels.packageId}
+          what="package"
+          hint="Or this; not both"
+          className="sm:col-span-3"
+          {...text('packageId')}
+        />
+      </FormPart>
+      <FormPart title="Price and validity">
+        <TextInput
+          label={labels.originalPrice}
+          before="$"
+          inputMode="decimal"
+          className="sm:col-span-3"
+          {...text('originalPrice')}
+        />
+        <TextInput
+          label={labels.discountedPrice}
+          before="$"
+          inputMode="decimal"
+          hint={percent > 0 ? `${percent}% off` : undefined}
+          className="sm:col-span-3"
+          {...text('discountedPrice')}
+        />
+        <TextInput
+          label={labels.startDate}
+          type="date"
+          hint="The first day it can be booked"
+          className="sm:col-span-3"
+          {...text('startDate')}
+        />
+        <TextInput
+          label={labels.endDate}
+          type="date"
+          hint="The last one"
+          className="sm:col-span-3"
+          {...text('endDate')}
+        />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
+        <TextBox
+          label={labels.highlights}
+          optional
+          rows={5}
+          hint="One a line; the first two stand on a featured card"
+          className="sm:col-span-2"
+          {...text('highlights')}
+        />
+        <TextBox
+          label={labels.included}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-2"
+          {...text('included')}
+        />
+        <TextBox
+          label={labels.excluded}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-2"
+          {...text('excluded')}
+        />
+      </FormPart>
+      <FormPart title="Pictures">
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
+        <GalleryField label={labels.gallery} {...text('gallery')} />
+      </FormPart>
+      <FormPart title="Rating">
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { addedColumn, RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
+import type { Column } from '#app/admin/list/table';
+import { shortDay } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+import { offerTypeLabels } from '#app/ui/card/offer-card';
+import { formatMoney } from '#server/domain/money.input';
+import type { OfferRow } from '#server/domain/offer/offer';
+import { type OfferQuery, offerTypes } from '#server/domain/offer/offer.input';
+
+const states = { coming: 'Starts later', open: 'Open', expired: 'Expired' };
+
+const columns: Column<OfferRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (offer) => (
+      <RecordName
+        id={offer.id}
+        list="offers"
+        title={offer.title}
+        image={offer.image}
+        tags={tagsOf(offer)}
+        note={offer.location}
+      />
+    ),
+  },
+  { label: 'Type', sort: 'type', from: 'xl', cell: ({ type }) => offerTypeLabels[type] },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'md',
+    figures: true,
+    whole: true,
+    cell: ({ discountedPriceCents, originalPriceCents }) => (
+      <>
+        {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
+      </>
+    ),
+  },
+  {
+    label: 'Valid',
+    sort: 'ends',
+    from: 'sm',
+    figures: true,
+    whole: true,
+    cell: ({ startDate, endDate, state }) => (
+      <>
+        <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
+        <span className="block text-sm text-quiet">
+          {state === 'coming' ? `from ${shortDay(startDate)}` : `until ${shortDay(endDate)}`}
+        </span>
+      </>
+    ),
+  },
+  addedColumn('newest'),
+];
+
+export function OfferRows({ query }: { query: OfferQuery }) {
+  const remove = trpc.offers.delete.useMutation();
+  return (
+    <RecordRows
+      list="offers"
+      noun="Offer"
+      query={query}
+      finds="Title, place, slug or #12"
+      filter={{
+        label: 'Type',
+        name: 'type',
+        value: query.type,
+        all: 'All types',
+        choices: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+      }}
+      rows={trpc.offers.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { fieldId, inputLook, Labelled } from '#app/admin/record/form-field';
+import type { Faults } from '#app/admin/record/record-errors.ts';
+import { type DayForm, meals } from '#server/domain/package.input';
+import { ActivityList } from './activity-list';
+import { OfDay } from './day-label';
+import { dayPath } from './day-order';
+import { OrderButtons } from './order-buttons';
+
+interface DayProps {
+  day: DayForm;
+  index: number;
+  count: number;
+  faults: Faults;
+  onChange: (day: DayForm) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One day of an itinerary: where, what is eaten, what is done. */
+export function DayFields({ day, index, count, faults, onChange, onMove, onRemove }: DayProps) {
+  const number = index + 1;
+  return (
+    <fieldset className="rounded-md border border-rule bg-paper p-4">
+      <legend className="sr-only">Day {number}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p aria-hidden="true" className="figures font-display text-[1.2rem] font-semibold text-terracotta">
+          Day {number}
+        </p>
+        <span className="flex gap-1">
+          <OrderButtons what={`day ${number}`} at={index} count={count} onMove={onMove} onRemove={onRemove} />
+        </span>
+      </div>
+      <div className="mt-3 grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
+        <Labelled
+          name={dayPath(index, 'location')}
+          label={<OfDay what="Location" of={`of day ${number}`} />}
+          error={faults[dayPath(index, 'location')]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={day.location}
+              onChange={(event) => onChange({ ...day, location: event.target.value })}
+              placeholder="Cairo, Luxor …"
+              autoComplete="off"
+              className={`h-10 ${inputLook}`}
+            />
+          )}
+        </Labelled>
+        <Meals day={day} index={index} onChange={onChange} />
+      </div>
+      <ActivityList
+        activities={day.activities}
+        index={index}
+        faults={faults}
+        onChange={(activities) => onChange({ ...day, activities })}
+      />
+    </fieldset>
+  );
+}
+
+function Meals({ day, index, onChange }: Pick<DayProps, 'day' | 'index' | 'onChange'>) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 font-semibold">
+        Meals
+      </p>
+      <div className="flex flex-wrap gap-x-4">
+        {meals.map((meal) => {
+          const id = fieldId(dayPath(index, 'meals', meal));
+          return (
+            <span key={meal} className="flex min-h-10 items-center gap-2">
+              <input
+                id={id}
+                type="checkbox"
+                checked={day.meals.includes(meal)}
+                onChange={(event) => {
+                  const others = day.meals.filter((other) => other !== meal);
+                  onChange({ ...day, meals: event.target.checked ? [...others, meal] : others });
+                }}
+                className="h-5 w-5 accent-terracotta"
+              />
+              <label htmlFor={id}>
+                <OfDay what={meal} of={`on day ${index + 1}`} />
+              </label>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { Choice, choicesOf, FormPart, fieldId, TextBox, TextInput } from '#app/admin/record/form-field';
+import { MarkdownField } from '#app/admin/record/markdown-field';
+import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
+import {
+  PictureFields,
+  ProductPlacement,
+  pictureLabels,
+  placementLabels,
+  RatingFields,
+  ratingLabels,
+} from '#app/admin/record/record-fields';
+import { useRecordForm } from '#app/admin/record/record-form.ts';
+import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { trpc } from '#app/trpc';
+import { PackageCard } from '#app/ui/card/package-card';
+import type { TourPackage } from '#db/schema';
+import { packageCountries } from '#server/domain/destination.input';
+import { emptyPackage, type PackageForm, packageForm, packageInput, packageThemes } from '#server/domain/package.input';
+import { commaSeparated } from '#server/domain/record/fields.input';
+import { DayEditor } from './day-editor';
+
+const labels: Record<keyof PackageForm, string> = {
+  title: 'Title',
+  country: 'Country',
+  cities: 'Cities',
+  duration: 'Duration',
+  priceFrom: 'Price',
+  ...pictureLabels,
+  pdfUrl: 'PDF URL',
+  itineraries: 'Itinerary',
+  shortDescription: 'Short description',
+  description: 'Description',
+  inclusions: 'Inclusions',
+  exclusions: 'Exclusions',
+  themes: 'Themes',
+  ...ratingLabels,
+  ...placementLabels,
+};
+
+interface PackageFormPageProps {
+  /** The one to edit; null for a new one. */
+  tourPackage: TourPackage | null;
+  /** What a new one starts from, where that is another. */
+  copy?: PackageForm | null;
+}
+
+export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
+  const create = trpc.packages.create.useMutation();
+  const update = trpc.packages.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Package',
+    schema: packageInput,
+    initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
+    record: tourPackage,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
+  });
+  const { values, text, flag, set, faults } = form;
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={tourPackage && `/packages/${tourPackage.id}`}
+      preview={
+        <>
+          <CardPreview>
+            <PackageCard
+              tourPackage={{
+                id: tourPackage?.id ?? 0,
+                title: values.title || 'Title of the package',
+                country: values.country || 'Egypt',
+                cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
+                duration: values.duration || '8 days / 7 nights',
+                priceFromCents: centsTyped(values.priceFrom),
+                image: pictureTyped(values.image) || null,
+                imageAlt: values.imageAlt,
+                rating: ratingTyped(values.rating),
+                reviewCount: reviewsTyped(values.reviewCount),
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The package">
+        <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
+        <Choice
+          label={labels.country}
+          choices={choicesOf('Choose a country', packageCountries)}
+          className="sm:col-span-2"
+          {...text('country')}
+        />
+        <TextInput label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
+        <TextInput
+          label={labels.priceFrom}
+          before="$"
+          inputMode="decimal"
+          optional
+          hint="From, in USD, for one person. Empty: on request"
+          className="sm:col-span-2"
+          {...text('priceFrom')}
+        />
+        <TextInput
+          label={labels.cities}
+          hint="Separated by commas: Cairo, Luxor, Aswan"
+          className="sm:col-span-6"
+          {...text('cities')}
+        />
+      </FormPart>
+      <FormPart title="Day by day">
+        <DayEditor days={values.itineraries} faults={faults} onChange={(days) => set('itineraries', days)} />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox
+          label={labels.shortDescription}
+          rows={2}
+          most={300}
+          hint="About 150 characters read best"
+          className="sm:col-span-6"
+          {...text('shortDescription')}
+        />
+        <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <TextBox
+          label={labels.inclusions}
+          optional
+          rows={5}
+          hint="One a line. None: the usual ones are shown"
+          className="sm:col-span-3"
+          {...text('inclusions')}
+        />
+        <TextBox
+          label={labels.exclusions}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-3"
+          {...text('exclusions')}
+        />
+      </FormPart>
+      <FormPart title="Picture and PDF">
+        <PictureFields image={text('image')} alt={text('imageAlt')} optional />
+        <TextInput
+          label={labels.pdfUrl}
+          type="url"
+          optional
+          hint="https://… of a PDF to download"
+          className="sm:col-span-6"
+          {...text('pdfUrl')}
+        />
+      </FormPart>
+      <FormPart title="Themes and rating">
+        <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
+          <legend className="mb-1 font-semibold">{labels.themes}</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+            {packageThemes.map(({ value, label }) => (
+              <label key={value} className="flex min-h-8 items-center gap-2">
+                <input
+                  type="checkbox"
+                  name="themes"
+                  checked={values.themes.includes(value)}
+                  onChange={(event) => {
+                    const others = values.themes.filter((theme) => theme !== value);
+                    set('themes', event.target.checked ? [...others, value] : others);
+                  }}
+                  className="h-5 w-5 accent-terracotta"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="package" />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

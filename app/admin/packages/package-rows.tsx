@@ -1,0 +1,52 @@
+import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
+import type { Column } from '#app/admin/list/table';
+import { trpc } from '#app/trpc';
+import { packagePrice } from '#app/ui/card/package-card';
+import { packageCountries } from '#server/domain/destination.input';
+import type { PackageRow } from '#server/domain/package';
+import type { PackageQuery } from '#server/domain/package.input';
+
+const columns: Column<PackageRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (tourPackage) => (
+      <RecordName
+        id={tourPackage.id}
+        list="packages"
+        title={tourPackage.title}
+        image={tourPackage.image}
+        tags={tagsOf(tourPackage)}
+        note={`${tourPackage.duration} · ${tourPackage.cities.join(', ')}`}
+      />
+    ),
+  },
+  { label: 'Country', sort: 'country', from: 'md', cell: ({ country }) => country },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'sm',
+    figures: true,
+    whole: true,
+    cell: ({ priceFromCents }) => packagePrice(priceFromCents),
+  },
+  addedColumn('newest'),
+  updatedColumn,
+];
+
+export function PackageRows({ query }: { query: PackageQuery }) {
+  const remove = trpc.packages.delete.useMutation();
+  return (
+    <RecordRows
+      list="packages"
+      noun="Package"
+      query={query}
+      finds="Title, city, theme or #12"
+      filter={countryFilter(query.country, packageCountries)}
+      rows={trpc.packages.list.useQuery(query)}
+      columns={columns}
+      titleOf={({ title }) => title}
+      remove={(id) => remove.mutateAsync({ id })}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { Action } from '#app/admin/shell/action';
+
+interface NewerVersionProps<Values extends object> {
+  noun: string;
+  /** What both started from. */
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  labels: Record<keyof Values & string, string>;
+  onSettle: (chosen: Values) => void;
+}
+
+/**
+ * Two people saved the same record. What only one of them has changed stays as changed; where both have, the versions
+ * stand side by side, with a choice field by field.
+ */
+export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
+  const { noun, base, mine, theirs, labels, onSettle } = props;
+  const [taken, setTaken] = useState<string[]>([]);
+  const names = Object.keys(labels) as (keyof Values & string)[];
+  const differ = (name: keyof Values, one: Values, other: Values) =>
+    JSON.stringify(one[name]) !== JSON.stringify(other[name]);
+  const changedByThem = names.filter((name) => differ(name, base, theirs) && differ(name, mine, theirs));
+  const theirsAlone = changedByThem.filter((name) => !differ(name, base, mine));
+  const disputed = changedByThem.filter((name) => differ(name, base, mine));
+  const mineAlone = names.filter((name) => differ(name, base, mine) && !differ(name, base, theirs));
+  const settle = (fromThem: string[]) => {
+    const chosen = { ...mine };
+    for (const name of names) if (fromThem.includes(name)) chosen[name] = theirs[name];
+    onSettle(chosen);
+  };
+  return (
+    <section role="alert" className="rounded-md border-l-4 border-saffron bg-card px-4 py-4 ring-1 ring-rule">
+      <h2 className="text-[1.2rem]">Somebody else has saved this {noun.toLowerCase()} since you opened it</h2>
+      <p className="mt-1">
+        Your text is kept below.{' '}
+        {disputed.length > 0
+          ? 'Choose for each field that both of you have changed which version stays, then go on and save; until then nothing is overwritten.'
+          : 'You have changed different fields: go on with both, then save; until then nothing is overwritten.'}
+      </p>
+      {theirsAlone.length > 0 && (
+        <Changes title="Also changed by them" names={theirsAlone} labels={labels} from={base} to={theirs} />
+      )}
+      {mineAlone.length > 0 && (
+        <Changes title="Changed by you alone" names={mineAlone} labels={labels} from={base} to={mine} />
+      )}
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {disputed.map((name) => (
+          <fieldset key={name} className="grid min-w-0 gap-2 border-t border-rule pt-3 md:grid-cols-2">
+            <legend className="float-left font-semibold md:col-span-2">{labels[name]}</legend>
+            <Version
+              name={name}
+              label="Yours"
+              text={excerpt(textOf(mine[name]), textOf(theirs[name]))}
+              chosen={!taken.includes(name)}
+              onChoose={() => setTaken(taken.filter((other) => other !== name))}
+            />
+            <Version
+              name={name}
+              label="Theirs"
+              text={excerpt(textOf(theirs[name]), textOf(mine[name]))}
+              chosen={taken.includes(name)}
+              onChoose={() => setTaken([...taken.filter((other) => other !== name), name])}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Action look="primary" onClick={() => settle([...theirsAlone, ...taken])}>
+          {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
+        </Action>
+        {disputed.length > 0 && <Action onClick={() => settle(theirsAlone)}>Keep all of mine</Action>}
+        <Action onClick={() => settle(names)}>Take all of theirs</Action>
+      </div>
+    </section>
+  );
+}
+
+interface ChangesProps<Values extends object> {
+  title: string;
+  names: (keyof Values & string)[];
+  labels: Record<keyof Values & string, string>;
+  from: Values;
+  to: Values;
+}
+
+/** What one of the two has changed, where there is nothing to choose: `Price 49 → 99`. */
+function Changes<Values extends object>({ title, names, labels, from, to }: ChangesProps<Values>) {
+  return (
+    <div className="mt-3">
+      <h3 className="font-text text-sm font-semibold">{title}</h3>
+      <ul className="bare-list mt-1 grid gap-1">
+        {names.map((name) => (
+          <li key={name}>
+            <span className="font-semibold">{labels[name]}</span>{' '}
+            <span className="text-quiet">{brief(textOf(from[name]), textOf(to[name]))}</span>{' '}
+            <span aria-hidden="true">→</span> <span className="sr-only">to </span>
+            {brief(textOf(to[name]), textOf(from[name]))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface VersionProps {
+  name: string;
+  label: string;
+  text: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Version({ name, label, text, chosen, onChoose }: VersionProps) {
+  return (
+    <label
+      className={`flex gap-2.5 rounded-md border p-3 ${chosen ? 'border-ink bg-paper' : 'border-rule text-quiet'}`}
+    >
+      <input
+        type="radio"
+        name={`version-of-${name}`}
+        checked={chosen}
+        onChange={onChoose}
+        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+      />
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold">{label}</span>
+        <span className="block whitespace-pre-wrap break-words">{text || '(empty)'}</span>
+      </span>
+    </label>
+  );
+}
+
+/** The same on a line of its own among others. */
+const brief = (text: string, other: string) => excerpt(text, other, 120, 20).replaceAll('\n', ' ') || '(empty)';
+
+/** Of a long text the part from where it begins to differ from `other`, and a little before. */
+function excerpt(text: string, other: string, longest = 600, before = 80): string {
+  if (text.length <= longest) return text;
+  let common = 0;
+  while (common < text.length && text[common] === other[common]) common += 1;
+  const start = Math.max(0, common - before);
+  const end = start + longest;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+}
+
+/** A field's value to be read by a person. */
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!Array.isArray(value)) return String(value);
+  return value.map((item) => (typeof item === 'object' ? dayText(item) : String(item))).join('\n');
+}
+
+function dayText(item: object | null): string {
+  return Object.values(item ?? {})
+    .flat()
+    .filter((part) => part !== '')
+    .join(', ');
+}

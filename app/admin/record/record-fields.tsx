@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { ImageField } from '#app/admin/images/image-field';
+import { slugOf } from '#server/domain/record/fields.input';
+import { TextInput, Tick } from './form-field';
+import type { FlagProps, TextProps } from './record-form';
+
+/** Fields that several records have, each with its words. */
+
+export const slugLabels = { title: 'Title', slug: 'Slug' };
+export const pictureLabels = { image: 'Image', imageAlt: 'Alt text' };
+export const ratingLabels = { rating: 'Rating', reviewCount: 'Review count' };
+export const placementLabels = { featured: 'Featured', isRecommended: 'Recommended' };
+
+interface TitleAndSlugProps {
+  title: TextProps;
+  slug: TextProps;
+  /** The address of an article that is out in the world stays: only a new one's follows its title. */
+  follows: boolean;
+  /** Where it stands on the site: `/articles`. */
+  folder: string;
+}
+
+export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps) {
+  const write = (text: string) => {
+    title.onChange(text);
+    if (follows && (slug.value === '' || slug.value === slugOf(title.value))) slug.onChange(slugOf(text));
+  };
+  return (
+    <>
+      <TextInput label={slugLabels.title} most={200} className="sm:col-span-6" {...title} onChange={write} />
+      <TextInput
+        label={slugLabels.slug}
+        hint={`Its address: ${folder}/${slug.value || '…'}`}
+        className="sm:col-span-6"
+        {...slug}
+      />
+    </>
+  );
+}
+
+interface PictureFieldsProps {
+  label?: string;
+  image: TextProps;
+  alt: TextProps;
+  optional?: boolean;
+}
+
+/** A picture and its words. Words that nobody has typed here go with their picture: the next one brings its own. */
+export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
+  const [ofPicture, setOfPicture] = useState(alt.value);
+  const typed = alt.value === ofPicture ? '' : alt.value;
+  // Words can be typed while the picture is on its way.
+  const typedNow = useRef(typed);
+  useEffect(() => {
+    typedNow.current = typed;
+  }, [typed]);
+  return (
+    <>
+      <ImageField
+        label={label}
+        optional={optional}
+        alt={typed}
+        className="sm:col-span-6"
+        {...image}
+        onChange={(address, known) => {
+          image.onChange(address);
+          if (known === undefined || typedNow.current) return;
+          alt.onChange(known);
+          setOfPicture(known);
+        }}
+      />
+      <TextInput
+        label={pictureLabels.imageAlt}
+        hint="What the picture shows, for those who cannot see it. Empty: the title"
+        optional
+        className="sm:col-span-6"
+        {...alt}
+      />
+    </>
+  );
+}
+
+export function RatingField({ className = 'sm:col-span-3', ...rating }: TextProps & { className?: string }) {
+  return (
+    <TextInput
+      label={ratingLabels.rating}
+      type="number"
+      least={1}
+      greatest={5}
+      step={0.1}
+      hint="1 to 5"
+      optional
+      className={className}
+      {...rating}
+    />
+  );
+}
+
+interface RatingFieldsProps {
+  rating: TextProps;
+  reviewCount: TextProps;
+  /** What has no reviews: "tour". */
+  what: string;
+}
+
+export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
+  return (
+    <>
+      <RatingField {...rating} />
+      <TextInput
+        label={ratingLabels.reviewCount}
+        type="number"
+        least={0}
+        step={1}
+        hint={`With none the ${what} shows as “New”`}
+        optional
+        className="sm:col-span-3"
+        {...reviewCount}
+      />
+    </>
+  );
+}
+
+/** Where a tour or package stands out. */
+export function ProductPlacement({ featured, isRecommended }: { featured: FlagProps; isRecommended: FlagProps }) {
+  return (
+    <>
+      <Tick label={placementLabels.featured} hint="First in the lists, and on the home page" {...featured} />
+      <Tick label={placementLabels.isRecommended} hint="Among Our Recommendations" {...isRecommended} />
+    </>
+  );
+}

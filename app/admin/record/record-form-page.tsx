@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import type { Blocker } from 'react-router';
+import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { LiveFields } from '#app/admin/shell/hydrated-fieldset';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { fieldId } from './form-field';
+import { NewerVersion } from './newer-version';
+import type { Faults } from './record-errors';
+import type { useRecordForm } from './record-form';
+
+type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
+
+interface RecordFormPageProps<Values extends object> {
+  form: RecordForm<Values>;
+  /** The name of every field, in the order of the form. */
+  labels: Record<keyof Values & string, string>;
+  /** The public page of the record, where there is one. */
+  publicPath?: string | null;
+  /** What the public will see, and what belongs beside it. */
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a form of the office: what went wrong on top, two columns, the bar that saves at the foot. */
+export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
+  const { form, labels, publicPath, preview, children } = props;
+  const { noun, action, creating, busy, dirty } = form;
+  return (
+    <>
+      <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
+        {publicPath && !creating && (
+          <a href={publicPath} target="_blank" rel="noreferrer" className={actionLook('plain')}>
+            View on site
+          </a>
+        )}
+        <LinkAction to="/admin" onClick={form.onBack}>
+          Back to Admin
+        </LinkAction>
+      </AdminHead>
+      <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary faults={form.faults} labels={labels} />
+        {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
+        {form.gone && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
+        {form.signedOut && <SignInAgain />}
+        {form.newer && (
+          <NewerVersion
+            noun={noun}
+            base={form.start}
+            mine={form.values}
+            theirs={form.newer.values}
+            labels={labels}
+            onSettle={form.settle}
+          />
+        )}
+      </div>
+      <form {...form.form}>
+        <LiveFields busy={busy}>
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
+          </div>
+        </LiveFields>
+        <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
+          <div className="flex items-center justify-end gap-2 sm:gap-3">
+            <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
+              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
+              <span className="hidden sm:inline"> · Ctrl+S saves</span>
+            </p>
+            <LinkAction to="/admin" onClick={form.onBack}>
+              Cancel
+            </LinkAction>
+            <Action type="submit" look="primary" disabled={busy}>
+              {action} {noun}
+            </Action>
+          </div>
+        </div>
+      </form>
+      <LeaveQuestion blocker={form.blocker} />
+    </>
+  );
+}
+
+function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<string, string> }) {
+  const order = Object.keys(labels);
+  const position = (path: string) => order.indexOf(path.split('.')[0] ?? '');
+  const paths = Object.keys(faults).sort((a, b) => position(a) - position(b));
+  if (paths.length === 0) return null;
+  return (
+    <Problem title={paths.length === 1 ? 'One field needs a look' : `${paths.length} fields need a look`}>
+      <ul className="bare-list mt-1 grid gap-0.5">
+        {paths.map((path) => (
+          <li key={path}>
+            <a
+              href={`#${fieldId(path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(path);
+              }}
+              className="inline-block py-0.5 underline underline-offset-4"
+            >
+              {named(labels[path.split('.')[0] ?? ''] ?? path, faults[path] ?? '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Problem>
+  );
+}
+
+/** A message that does not say which field it speaks of gets the field's name in front. */
+function named(label: string, message: string): string {
+  return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
+}
+
+/** The control of a field, or the nearest one around it that can be focused. */
+function focusField(path: string): void {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const control = document.getElementById(fieldId(parts.slice(0, length).join('.')));
+    if (!control) continue;
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+    return;
+  }
+}
+
+function Problem({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-md border-l-4 border-danger bg-card px-4 py-3 ring-1 ring-rule">
+      <p className="font-semibold text-danger">{title}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function CreateAnew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
+  const what = noun.toLowerCase();
+  return (
+    <Problem title={`${noun} not found`}>
+      <p>
+        Somebody has deleted this {what} since you opened it. What you have typed is kept below: it can be saved as a
+        new {what}.
+      </p>
+      <Action className="mt-3" disabled={busy} onClick={onCreate}>
+        Create it anew
+      </Action>
+    </Problem>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <Problem title="Your session has ended">
+      <p>
+        Nothing is lost.{' '}
+        <a href="/admin/login" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
+          Log in in a new tab
+        </a>
+        , then come back here and save again.
+      </p>
+    </Problem>
+  );
+}
+
+function LeaveQuestion({ blocker }: { blocker: Blocker }) {
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <AdminDialog title="Leave without saving?" onClose={blocker.reset}>
+      <p className="mt-2">What you have changed on this page is not saved yet.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Action onClick={blocker.reset}>Keep editing</Action>
+        <Action look="danger" onClick={blocker.proceed}>
+          Leave without saving
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}
+
+export { SignInAgain };

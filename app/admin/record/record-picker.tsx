@@ -1,0 +1,90 @@
+import { useDeferredValue, useState } from 'react';
+import { Action } from '#app/admin/shell/action';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { trpc } from '#app/trpc';
+import { inputLook } from './form-field';
+
+interface Candidate {
+  id: number;
+  title: string;
+  note: string;
+  /** What the field stores of it, where that is not the id. */
+  slug?: string;
+}
+
+interface RecordPickerProps {
+  what: 'tour' | 'package' | 'article';
+  onChoose: (record: Candidate) => void;
+  onClose: () => void;
+}
+
+/** Chooses one record out of many by searching for it. */
+export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  return (
+    <AdminDialog title={`Choose ${what === 'article' ? 'an' : 'a'} ${what}`} onClose={onClose}>
+      <label className="mt-4 block">
+        <span className="mb-1 block text-sm font-semibold">Search {what}s</span>
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`h-10 ${inputLook}`}
+        />
+      </label>
+      <div className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
+        {what === 'tour' && <TourCandidates search={search} onChoose={onChoose} />}
+        {what === 'package' && <PackageCandidates search={search} onChoose={onChoose} />}
+        {what === 'article' && <ArticleCandidates search={search} onChoose={onChoose} />}
+      </div>
+      <div className="mt-4 flex justify-end">
+        <Action onClick={onClose}>Close</Action>
+      </div>
+    </AdminDialog>
+  );
+}
+
+interface CandidatesProps {
+  search: string;
+  onChoose: (record: Candidate) => void;
+}
+
+function TourCandidates({ search, onChoose }: CandidatesProps) {
+  const { data } = trpc.tours.list.useQuery({ search, sort: search ? 'newest' : 'title' });
+  const items = data?.items.map(({ id, title, city, country }) => ({ id, title, note: `${city}, ${country}` }));
+  return <Candidates items={items} onChoose={onChoose} />;
+}
+
+function PackageCandidates({ search, onChoose }: CandidatesProps) {
+  const { data } = trpc.packages.list.useQuery({ search, sort: search ? 'newest' : 'title' });
+  const items = data?.items.map(({ id, title, duration, country }) => ({ id, title, note: `${country}, ${duration}` }));
+  return <Candidates items={items} onChoose={onChoose} />;
+}
+
+function ArticleCandidates({ search, onChoose }: CandidatesProps) {
+  const { data } = trpc.articles.list.useQuery({ search });
+  const items = data?.items.map(({ id, title, slug }) => ({ id, title, slug, note: slug }));
+  return <Candidates items={items} onChoose={onChoose} />;
+}
+
+function Candidates({ items, onChoose }: { items?: Candidate[]; onChoose: (record: Candidate) => void }) {
+  if (!items) return <p className="p-3 text-quiet">Searching...</p>;
+  if (items.length === 0) return <p className="p-3 text-quiet">Nothing found</p>;
+  return (
+    <ul className="bare-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(item)}
+            className="block w-full rounded-md px-3 py-2 text-left hover:bg-sand"
+          >
+            <span className="block font-semibold">{item.title}</span>
+            <span className="block text-sm text-quiet">{item.note}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

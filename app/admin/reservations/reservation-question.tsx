@@ -1,0 +1,45 @@
+import { Action } from '#app/admin/shell/action';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import type { Answer } from './answer-texts';
+import { once } from './ignore-double-click';
+
+const questions: Record<Answer, { title: string; send: string }> = {
+  confirmed: { title: 'Confirm with this message?', send: 'Confirm and send' },
+  declined: { title: 'Decline this request?', send: 'Decline and send' },
+  cancelled: { title: 'Cancel this booking?', send: 'Cancel and send' },
+  completed: { title: 'Complete this booking?', send: 'Complete it' },
+};
+
+interface ReservationQuestionProps {
+  answer: Answer;
+  name: string;
+  withMessage: boolean;
+  /** The template of another answer that the message is, word for word. */
+  foreignText: string | null;
+  onBack: () => void;
+  onAnswer: () => void;
+}
+
+/** Asks before an answer that cannot be taken back, or whose message speaks of another one. */
+export function ReservationQuestion(props: ReservationQuestionProps) {
+  const { answer, name, withMessage, foreignText, onBack, onAnswer } = props;
+  const { title, send } = questions[answer];
+  const message = withMessage ? 'with your message' : 'without a message of yours';
+  return (
+    <AdminDialog title={title} onClose={onBack}>
+      {foreignText && <p className="mt-2 font-semibold text-danger">The message is still the text “{foreignText}”.</p>}
+      <p className="mt-2">
+        {answer === 'completed'
+          ? `The journey of ${name} is over. No email is sent for this.`
+          : `${name} gets an email at once, ${message}.`}{' '}
+        This cannot be taken back.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Action onClick={onBack}>Go back</Action>
+        <Action look={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'} onClick={once(onAnswer)}>
+          {send}
+        </Action>
+      </div>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Reservation } from '#db/schema';
+import { dayIn } from '#server/domain/calendar.input';
+import { quotedTotal } from '#server/domain/reservation/reservation-facts';
+import { listReservations } from '#server/domain/reservation/reservation-inbox';
+import { readReservationQuery } from '#server/domain/reservation/reservation-inbox.input';
+import { csvResponse } from '#server/http/csv';
+import { requireAdmin } from '#server/http/session';
+import type { Route } from './+types/reservations.csv';
+
+export const middleware = [requireAdmin];
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const columns = {
+  Reference: (row: Reservation) => row.reference,
+  Status: (row: Reservation) => row.status,
+  Received: (row: Reservation) => row.createdAt,
+  Kind: (row: Reservation) => row.kind,
+  Product: (row: Reservation) => row.productTitle,
+  Country: (row: Reservation) => row.country,
+  Date: (row: Reservation) => row.startDate,
+  Name: (row: Reservation) => row.name,
+  Email: (row: Reservation) => row.email,
+  Phone: (row: Reservation) => row.phone,
+  WhatsApp: (row: Reservation) => row.whatsapp,
+  Adults: (row: Reservation) => row.adults,
+  Children: (row: Reservation) => row.children,
+  'Ages of children': (row: Reservation) => row.childrenAges.join(' '),
+  Rooms: (row: Reservation) => row.rooms,
+  'Hotel rating': (row: Reservation) => row.hotelRating,
+  'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
+  'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
+  'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
+  'Special requests': (row: Reservation) => row.specialRequests,
+  Suspect: (row: Reservation) => row.suspect,
+};
+
+/** The reservations of the list's filter on a sheet. */
+export function loader({ url }: Route.LoaderArgs) {
+  const query = readReservationQuery(url.searchParams);
+  if (!query) throw new Response('There is no such list', { status: 400 });
+  return csvResponse(`reservations-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listReservations(query));
+}

@@ -1,0 +1,134 @@
+import { dehydrate } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { ListChoice, ListDay, ListFilters } from '#app/admin/list/list-filters';
+import { ListState } from '#app/admin/list/list-state';
+import { type Column, Table } from '#app/admin/list/table';
+import { actionLook } from '#app/admin/shell/action';
+import { AdminFault } from '#app/admin/shell/admin-error';
+import { useNow } from '#app/admin/shell/current-time.ts';
+import { shortDay, shortStamp } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { trpc } from '#app/trpc';
+import { formatMoney } from '#server/domain/money.input';
+import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
+import {
+  readReservationQuery,
+  reservationList,
+  reservationStatuses,
+} from '#server/domain/reservation/reservation-inbox.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/reservations';
+import { Deadline } from './deadline';
+import { partyOf, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readReservationQuery(url.searchParams) ?? reservationList.parse({});
+  const rpc = await prefetchFor(request);
+  await Promise.all([rpc.reservations.list.prefetch(query), rpc.reservations.products.prefetch()]);
+  return { query, now: Date.now(), state: dehydrate(rpc.queryClient) };
+}
+
+const statusChoices = [
+  { value: 'overdue', label: 'Overdue' },
+  ...reservationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  { value: 'suspect', label: 'Suspect' },
+];
+
+export default function Reservations({ loaderData }: Route.ComponentProps) {
+  const { query } = loaderData;
+  const now = useNow(loaderData.now);
+  const { search: parameters } = useLocation();
+  const rows = trpc.reservations.list.useQuery(query);
+  const { data: products = [] } = trpc.reservations.products.useQuery();
+  const product = query.product && `${query.product.kind}-${query.product.id}`;
+  return (
+    <>
+      <AdminHead title="Reservations">
+        <a href={`/admin/reservations.csv${parameters}`} className={actionLook('quiet')}>
+          Download CSV
+        </a>
+      </AdminHead>
+      <ListFilters
+        what="reservations"
+        search={query.search}
+        keep={{ sort: query.sort, descending: String(query.descending) }}
+      >
+        <ListChoice label="Status" name="status" value={query.status} all="All" choices={statusChoices} />
+        <ListChoice
+          label="Product"
+          name="product"
+          value={product}
+          all="All products"
+          choices={products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title }))}
+        />
+        <ListDay label="Travels from" name="from" value={query.from} />
+        <ListDay label="Travels until" name="to" value={query.to} />
+      </ListFilters>
+      <ListState
+        title="Reservations"
+        query={rows}
+        filtered={query.search !== '' || Boolean(query.status || query.product || query.from || query.to)}
+        filters={['status', 'product', 'from', 'to']}
+        empty="No reservations yet"
+      >
+        {(items) => <Table caption="Reservations" rows={items} columns={columnsAt(now)} order={query} />}
+      </ListState>
+    </>
+  );
+}
+
+function columnsAt(now: number): Column<ReservationRow>[] {
+  return [
+    {
+      label: 'Traveller',
+      sort: 'name',
+      cell: (row) => (
+        <>
+          <Link to={`/admin/reservations/${row.id}`} className="font-semibold underline-offset-4 hover:underline">
+            {row.name}
+          </Link>
+          <span className="figures block text-sm text-quiet">
+            {row.reference} · {partyOf(row)}
+          </span>
+          <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
+        </>
+      ),
+    },
+    { label: 'Product', sort: 'product', from: 'lg', cell: (row) => row.productTitle },
+    { label: 'Travels', sort: 'start', from: 'sm', figures: true, cell: (row) => shortDay(row.startDate) },
+    {
+      label: 'Total',
+      sort: 'total',
+      from: 'md',
+      figures: true,
+      cell: (row) => <Total row={row} />,
+    },
+    { label: 'Received', sort: 'newest', from: 'xl', figures: true, cell: (row) => shortStamp(row.createdAt) },
+    {
+      label: 'Status',
+      sort: 'answer',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-1">
+          {row.answerBy && !row.suspect ? (
+            <Deadline answerBy={row.answerBy} now={now} />
+          ) : (
+            <StatusBadge status={row.status} />
+          )}
+          {row.suspect && <SuspectBadge />}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Total({ row: { totalPriceCents, pricing, status } }: { row: ReservationRow }) {
+  if (totalPriceCents === null) return status === 'pending' ? 'To quote' : 'Not quoted';
+  return (
+    <>
+      {formatMoney(totalPriceCents)}
+      {pricing === 'none' && <span className="block text-sm text-quiet">as quoted</span>}
+    </>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

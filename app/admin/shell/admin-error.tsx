@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { LinkAction } from './action';
+import { AdminHead } from './page-header';
+
+/** In place of an admin page that could not be shown: nothing is there, or we failed. */
+export function AdminFault() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = isRouteErrorResponse(error) ? (error.data as { text?: unknown } | null)?.text : undefined;
+  return (
+    <>
+      <AdminHead title={missing ? 'Not found' : 'Something went wrong'} />
+      <img
+        src={`/posters/${missing ? 'lost' : 'empty'}.svg`}
+        alt=""
+        width={640}
+        height={480}
+        className="mb-5 aspect-[4/3] w-full max-w-80 rounded-md bg-sand object-cover"
+      />
+      <p className="mb-5 max-w-xl">
+        {typeof text === 'string'
+          ? text
+          : missing
+            ? 'There is nothing here. It may have been deleted.'
+            : 'This page could not be shown. Please load it again; if it fails again, the log of the server says why.'}
+      </p>
+      <LinkAction to="/admin">Back to Admin</LinkAction>
+    </>
+  );
+}

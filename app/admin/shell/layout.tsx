@@ -1,0 +1,93 @@
+import { dehydrate } from '@tanstack/react-query';
+import { Outlet, useMatches, useNavigation } from 'react-router';
+import { readRecordList } from '#app/admin/list/remembered-list.ts';
+import { RpcProvider } from '#app/trpc';
+import { env } from '#server/env';
+import { requireAdmin } from '#server/http/session';
+import { prefetchFor } from '#server/trpc/router';
+import stylesheet from '../../styles/office.css?url';
+import type { Route } from './+types/layout';
+import { AdminFault } from './admin-error';
+import { keepPrefetched, statesOf } from './prefetched';
+import { Rail } from './sidebar';
+
+/** The first lock of the admin: before any loader below it. */
+export const middleware = [requireAdmin];
+
+/** What the loaders fetched is in the cache before the next page is shown. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const results = await next();
+    keepPrefetched(Object.values(results).map(({ result }) => result));
+    return results;
+  },
+];
+
+export const handle = { chrome: 'none' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  await rpc.dashboard.counts.prefetch();
+  return { state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
+}
+
+// The counts of the rail are as new as the page beside them.
+export const shouldRevalidate = () => true;
+
+function Frame({ list, children }: { list?: unknown; children: React.ReactNode }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className="min-h-svh text-[0.97rem] leading-normal lg:flex">
+      <a
+        href="#main"
+        className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div
+        aria-hidden="true"
+        className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
+      />
+      <Rail list={readRecordList(typeof list === 'string' ? list : null)} />
+      <div className="min-w-0 flex-1">
+        <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const loaded = useMatches().map((match) => match.loaderData);
+  const page = loaded.at(-1);
+  const list = typeof page === 'object' && page !== null && 'list' in page ? page.list : null;
+  return (
+    <RpcProvider states={statesOf(loaded)}>
+      <Frame list={list}>
+        {loaderData.mailToFiles && (
+          <p className="no-print mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+            <strong>Emails are not sent.</strong> No mail service is set up (<code>RESEND_API_KEY</code>): every email
+            is kept as a file in the folder <code>mail</code> of the data directory.
+          </p>
+        )}
+        <noscript>
+          <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+            Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+          </p>
+        </noscript>
+        <Outlet />
+      </Frame>
+    </RpcProvider>
+  );
+}
+
+/** For what went wrong before there was a frame. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="sheet py-16">
+      <AdminFault />
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { Field } from '#app/ui/form/field';
+import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { Mark } from '#app/ui/shell/logo';
+import { Toast, useToast } from '#app/ui/shell/toast';
+import { companyFacts } from '#server/content/company-facts.input';
+import { clientContext } from '#server/http/client-address';
+import { flash } from '#server/http/flash';
+import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
+import forms from '../../styles/forms.css?url';
+import office from '../../styles/office.css?url';
+import type { Route } from './+types/login';
+import { actionLook } from './action';
+
+export const handle = { chrome: 'none' };
+export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', href }));
+
+const unstored = { 'Cache-Control': 'no-store' };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (await readAdmin(request)) throw redirect('/admin', { headers: unstored });
+  return data(null, { headers: unstored });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const answer = await logIn(request, context.get(clientContext).address);
+  if (!answer.ok) return data(answer.toast, { status: answer.status, headers: { ...unstored, ...answer.headers } });
+  const welcome = await flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
+  const headers = new Headers({ ...unstored, ...answer.headers });
+  headers.append('Set-Cookie', welcome['Set-Cookie']);
+  throw redirect(pageAfterLogin(url.searchParams.get('next')), { status: 303, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answered = new Headers(actionHeaders);
+  answered.set('Cache-Control', 'no-store');
+  return answered;
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { name } = companyFacts;
+  const busy = useNavigation().formMethod === 'POST';
+  const hydrated = useHydrated();
+  const showToast = useToast();
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!actionData) return;
+    showToast(actionData);
+    password.current?.focus();
+    password.current?.select();
+  }, [actionData, showToast]);
+  return (
+    <main id="main" className="flex min-h-svh flex-col items-center justify-center px-5 py-12">
+      <title>{`Admin Login · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="w-full max-w-sm">
+        <a href="/" className="mb-8 flex items-center justify-center gap-2.5 font-display text-[1.35rem] font-semibold">
+          <Mark />
+          {name}
+        </a>
+        <div className="rounded-md border border-rule bg-card p-6 sm:p-8">
+          <h1 className="text-[1.9rem] leading-tight">Admin Login</h1>
+          <p className="mt-1 text-quiet">Enter your password to access the admin area</p>
+          <Form method="post" className="mt-6 grid gap-5">
+            <Field label="Password" error={actionData?.description}>
+              {(control) => (
+                <input
+                  {...control}
+                  ref={password}
+                  type="password"
+                  name="password"
+                  required
+                  maxLength={1024}
+                  autoComplete="current-password"
+                  // biome-ignore lint/a11y/noAutofocus: the one field of the page
+                  autoFocus
+                  className="control h-12"
+                />
+              )}
+            </Field>
+            <button type="submit" disabled={busy} className={actionLook('primary', 'min-h-12')}>
+              {busy ? 'Logging in...' : 'Login'}
+            </button>
+          </Form>
+        </div>
+      </div>
+      {actionData && !hydrated && (
+        <div role="status">
+          <Toast message={actionData} onDismiss={() => undefined} />
+        </div>
+      )}
+    </main>
+  );
+}

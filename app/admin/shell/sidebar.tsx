@@ -1,0 +1,169 @@
+import { Form, Link, useLocation } from 'react-router';
+import type { RecordList } from '#app/admin/list/remembered-list.ts';
+import { trpc } from '#app/trpc';
+import { Mark } from '#app/ui/shell/logo';
+import { companyFacts } from '#server/content/company-facts.input';
+import type { DashboardCounts } from '#server/domain/dashboard';
+
+interface Entry {
+  label: string;
+  to: string;
+  /** Where one is while this entry is the current one. */
+  isHere: (pathname: string, list: RecordList | null) => boolean;
+  count?: (counts: DashboardCounts) => number;
+  /** What waits for the office. */
+  waiting?: (counts: DashboardCounts) => { count: number; what: string; urgent?: boolean };
+}
+
+const recordEntry = (label: string, list: RecordList, count: (counts: DashboardCounts) => number): Entry => ({
+  label,
+  to: `/admin?list=${list}`,
+  isHere: (pathname, shown) => shown === list || pathname.startsWith(`/admin/${list}/`),
+  count,
+});
+
+const pageEntry = (label: string, to: string, more: Pick<Entry, 'count' | 'waiting'> = {}): Entry => ({
+  label,
+  to,
+  isHere: (pathname) => pathname === to || pathname.startsWith(`${to}/`),
+  ...more,
+});
+
+const groups: { title: string; entries: Entry[] }[] = [
+  {
+    title: 'Requests',
+    entries: [
+      pageEntry('Reservations', '/admin/reservations', {
+        count: ({ reservations }) => reservations.total,
+        waiting: ({ reservations }) =>
+          reservations.overdue > 0
+            ? { count: reservations.overdue, what: 'overdue', urgent: true }
+            : { count: reservations.pending, what: 'to answer' },
+      }),
+      pageEntry('Departures', '/admin/departures'),
+      pageEntry('Messages', '/admin/messages', {
+        count: ({ messages }) => messages.total,
+        waiting: ({ messages }) => ({ count: messages.open, what: 'open' }),
+      }),
+      pageEntry('Subscribers', '/admin/subscribers', { count: ({ subscribers }) => subscribers }),
+      pageEntry('Emails', '/admin/emails', {
+        waiting: ({ emails }) =>
+          emails.attention > 0
+            ? { count: emails.attention, what: 'to look at', urgent: true }
+            : { count: emails.waiting, what: 'waiting' },
+      }),
+    ],
+  },
+  {
+    title: 'Catalogue',
+    entries: [
+      recordEntry('Tours', 'tours', ({ tours }) => tours),
+      recordEntry('Packages', 'packages', ({ packages }) => packages),
+      recordEntry('Offers', 'offers', ({ offers }) => offers.total),
+      recordEntry('Articles', 'articles', ({ articles }) => articles),
+      recordEntry('Testimonials', 'testimonials', ({ testimonials }) => testimonials),
+    ],
+  },
+];
+
+/** The way around the office, with how much there is of everything and how much of it waits. */
+export function Rail({ list }: { list: RecordList | null }) {
+  const { name } = companyFacts;
+  const { pathname, search } = useLocation();
+  const { data: counts } = trpc.dashboard.counts.useQuery();
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list));
+  const nav = (
+    <>
+      <nav aria-label="Admin" className="grid gap-6">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <p className="mb-1 px-3 text-sm text-quiet">{group.title}</p>
+            <ul className="bare-list">
+              {group.entries.map((entry) => (
+                <li key={entry.label}>
+                  <RailLink entry={entry} counts={counts} here={entry === current} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="mt-6 grid gap-1 border-t border-rule pt-4 lg:mt-auto">
+        <Link to="/" reloadDocument className="rounded-md px-3 py-1.5 hover:bg-sand">
+          View site
+        </Link>
+        {/* A full load: nothing of the office stays in the memory of the tab. */}
+        <Form method="post" action="/admin/logout" reloadDocument>
+          <button type="submit" className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand">
+            Log out
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+  const home = (
+    <Link to="/admin" className="flex items-center gap-2 font-display text-[1.15rem] font-semibold tracking-tight">
+      <Mark className="h-8 w-8" />
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      <header className="no-print sticky top-0 hidden h-svh w-60 shrink-0 flex-col overflow-y-auto border-r border-rule bg-card px-3 py-5 lg:flex">
+        <div className="mb-6 px-3">{home}</div>
+        {nav}
+      </header>
+      {/* A new page closes it: the key makes it another one. */}
+      <details
+        key={pathname + search}
+        className="no-print sticky top-0 z-30 border-b border-rule bg-card lg:hidden [&[open]_.opened]:block [&[open]_.closed]:hidden"
+      >
+        <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
+          <span className="flex items-center gap-2 font-display text-[1.1rem] font-semibold">
+            <Mark className="h-7 w-7" />
+            {current?.label ?? 'Admin'}
+          </span>
+          <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">
+            <span className="closed">Menu</span>
+            <span className="opened hidden">Close</span>
+          </span>
+        </summary>
+        <div className="absolute inset-x-0 top-full max-h-[calc(100svh-3.5rem)] overflow-y-auto border-b border-rule bg-card px-3 pb-6 pt-3 shadow-header sm:px-5">
+          <div className="mb-4 px-3">{home}</div>
+          {nav}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function RailLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCounts; here: boolean }) {
+  const waiting = counts && entry.waiting?.(counts);
+  const count = counts && entry.count?.(counts);
+  return (
+    <span
+      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
+    >
+      <Link
+        to={entry.to}
+        aria-current={here ? 'page' : undefined}
+        className="whitespace-nowrap font-medium after:absolute after:inset-0"
+      >
+        {entry.label}
+      </Link>
+      {waiting && waiting.count > 0 ? (
+        <span
+          className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-saffron text-ink'}`}
+        >
+          {waiting.count} {waiting.what}
+        </span>
+      ) : (
+        count !== undefined && (
+          <span className={`figures text-sm ${here ? 'text-paper' : 'text-quiet'}`}>
+            {count.toLocaleString('en-US')}
+          </span>
+        )
+      )}
+    </span>
+  );
+}

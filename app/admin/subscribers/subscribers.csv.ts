@@ -1,0 +1,23 @@
+import type { Subscriber } from '#db/schema';
+import { dayIn } from '#server/domain/calendar.input';
+import { readSubscriberQuery } from '#server/domain/subscriber/subscriber.input';
+import { listSubscribers } from '#server/domain/subscriber/subscriber-list';
+import { csvResponse } from '#server/http/csv';
+import { requireAdmin } from '#server/http/session';
+import type { Route } from './+types/subscribers.csv';
+
+export const middleware = [requireAdmin];
+
+const columns = {
+  Email: (row: Subscriber) => row.email,
+  Source: (row: Subscriber) => row.source,
+  Since: (row: Subscriber) => row.createdAt,
+  Suspect: (row: Subscriber) => row.suspect,
+};
+
+/** The subscribers of the list's filter on a sheet. */
+export function loader({ url }: Route.LoaderArgs) {
+  const query = readSubscriberQuery(url.searchParams);
+  if (!query) throw new Response('There is no such list', { status: 400 });
+  return csvResponse(`subscribers-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listSubscribers(query));
+}

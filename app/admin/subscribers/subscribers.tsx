@@ -1,0 +1,125 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { DeleteDialog } from '#app/admin/list/delete-dialog';
+import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { ListState } from '#app/admin/list/list-state';
+import { type Column, Table } from '#app/admin/list/table';
+import { SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { Action, actionLook } from '#app/admin/shell/action';
+import { AdminFault } from '#app/admin/shell/admin-error';
+import { EmailAddress } from '#app/admin/shell/email-address';
+import { stamp } from '#app/admin/shell/office-time.ts';
+import { AdminHead } from '#app/admin/shell/page-header';
+import { trpc } from '#app/trpc';
+import type { Subscriber } from '#db/schema';
+import {
+  type NewsletterSource,
+  newsletterSources,
+  readSubscriberQuery,
+  subscriberList,
+} from '#server/domain/subscriber/subscriber.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/subscribers';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const query = readSubscriberQuery(url.searchParams) ?? subscriberList.parse({});
+  const rpc = await prefetchFor(request);
+  await rpc.subscribers.list.prefetch(query);
+  return { query, state: dehydrate(rpc.queryClient) };
+}
+
+const sources: Record<NewsletterSource, string> = {
+  footer: 'Footer',
+  home: 'Home page',
+  about: 'About Us',
+  article: 'An article',
+  offers: 'Offers',
+};
+
+const columns: Column<Subscriber>[] = [
+  {
+    label: 'Email',
+    sort: 'email',
+    cell: ({ id, email, suspect }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span id={`row-${id}`} className="font-semibold [overflow-wrap:anywhere]">
+          <EmailAddress>{email}</EmailAddress>
+        </span>
+        {suspect && <SuspectBadge />}
+      </span>
+    ),
+  },
+  { label: 'Source', sort: 'source', from: 'sm', cell: ({ source }) => sources[source] },
+  { label: 'Since', sort: 'newest', from: 'md', figures: true, cell: ({ createdAt }) => stamp(createdAt) },
+];
+
+export default function Subscribers({ loaderData: { query } }: Route.ComponentProps) {
+  const { search: parameters } = useLocation();
+  const rows = trpc.subscribers.list.useQuery(query);
+  const remove = trpc.subscribers.delete.useMutation();
+  const utils = trpc.useUtils();
+  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  return (
+    <>
+      <AdminHead title="Subscribers">
+        <a href={`/admin/subscribers.csv${parameters}`} className={actionLook('quiet')}>
+          Download CSV
+        </a>
+      </AdminHead>
+      <ListFilters
+        what="subscribers"
+        search={query.search}
+        keep={{ sort: query.sort, descending: String(query.descending) }}
+      >
+        <ListChoice
+          label="Source"
+          name="source"
+          value={query.source}
+          all="All"
+          choices={newsletterSources.map((source) => ({ value: source, label: sources[source] }))}
+        />
+      </ListFilters>
+      <ListState
+        title="Subscribers"
+        query={rows}
+        filtered={query.search !== '' || query.source !== null}
+        filters={['source']}
+        empty="No subscribers yet"
+      >
+        {(items) => (
+          <Table
+            caption="Subscribers"
+            rows={items}
+            columns={columns}
+            order={query}
+            actions={(row) => (
+              <Action
+                look="danger"
+                aria-describedby={`row-${row.id}`}
+                onClick={() => setDoomed(row)}
+                className="text-sm"
+              >
+                Delete
+              </Action>
+            )}
+          />
+        )}
+      </ListState>
+      {doomed && (
+        <DeleteDialog
+          noun="Subscriber"
+          title={doomed.email}
+          rowId={`row-${doomed.id}`}
+          remove={async () => {
+            await remove.mutateAsync({ id: doomed.id });
+            await Promise.all([utils.subscribers.list.invalidate(), utils.dashboard.invalidate()]);
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export { AdminFault as ErrorBoundary };

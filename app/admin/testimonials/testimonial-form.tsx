@@ -1,0 +1,92 @@
+import { ImageField } from '#app/admin/images/image-field';
+import { CardPreview } from '#app/admin/record/card-preview';
+import { FormPart, TextBox, TextInput } from '#app/admin/record/form-field';
+import { pictureTyped, ratingTyped } from '#app/admin/record/preview-values.ts';
+import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
+import { useRecordForm } from '#app/admin/record/record-form.ts';
+import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { trpc } from '#app/trpc';
+import { Medallion } from '#app/ui/card/avatar';
+import { Stars } from '#app/ui/card/stars';
+import type { Testimonial } from '#db/schema';
+import {
+  emptyTestimonial,
+  type TestimonialForm,
+  testimonialForm,
+  testimonialInput,
+} from '#server/domain/testimonial.input';
+
+const labels: Record<keyof TestimonialForm, string> = {
+  name: 'Name',
+  tourName: 'Tour name',
+  text: 'Text',
+  rating: ratingLabels.rating,
+  avatar: 'Avatar',
+};
+
+interface TestimonialFormPageProps {
+  /** The one to edit; null for a new one. */
+  testimonial: Testimonial | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TestimonialForm | null;
+}
+
+export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPageProps) {
+  const create = trpc.testimonials.create.useMutation();
+  const update = trpc.testimonials.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Testimonial',
+    schema: testimonialInput,
+    initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
+    record: testimonial,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    readNewer: (newer) => (newer.kind === 'testimonial' ? testimonialForm(newer.record) : null),
+  });
+  const { values, text } = form;
+  const name = values.name || 'Name';
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={testimonial && '/'}
+      preview={
+        <CardPreview>
+          <figure>
+            <Stars rating={ratingTyped(values.rating)} />
+            <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
+              “{values.text || 'What they say stands here.'}”
+            </blockquote>
+            <figcaption className="mt-4 flex items-center gap-3">
+              <Medallion name={name} image={pictureTyped(values.avatar) || null} className="h-12 w-12" />
+              <span>
+                <strong className="block">{name}</strong>
+                <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
+              </span>
+            </figcaption>
+          </figure>
+        </CardPreview>
+      }
+    >
+      <FormPart title="The testimonial">
+        <TextInput label={labels.name} className="sm:col-span-3" {...text('name')} />
+        <TextInput
+          label={labels.tourName}
+          hint="Which journey it was"
+          className="sm:col-span-3"
+          {...text('tourName')}
+        />
+        <TextBox label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
+        <RatingField className="sm:col-span-2" {...text('rating')} />
+        <ImageField
+          label={labels.avatar}
+          optional
+          alt={values.name}
+          hint="None: a medallion with the initials"
+          className="sm:col-span-6"
+          {...text('avatar')}
+        />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,180 @@
+import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { Choice, choicesOf, FormPart, TextBox, TextInput } from '#app/admin/record/form-field';
+import { MarkdownField } from '#app/admin/record/markdown-field';
+import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
+import {
+  PictureFields,
+  ProductPlacement,
+  pictureLabels,
+  placementLabels,
+  RatingFields,
+  ratingLabels,
+} from '#app/admin/record/record-fields';
+import { useRecordForm } from '#app/admin/record/record-form.ts';
+import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { trpc } from '#app/trpc';
+import { TourCard } from '#app/ui/card/tour-card';
+import type { Tour } from '#db/schema';
+import { tourCountries } from '#server/domain/destination.input';
+import { citiesOf, emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
+
+const labels: Record<keyof TourForm, string> = {
+  title: 'Title',
+  country: 'Country',
+  city: 'City',
+  category: 'Category',
+  duration: 'Duration',
+  price: 'Price',
+  pickupTime: 'Pickup time',
+  ...pictureLabels,
+  shortDescription: 'Short description',
+  description: 'Description',
+  itineraries: 'Itineraries',
+  included: 'Included',
+  remarks: 'Remarks',
+  ...ratingLabels,
+  ...placementLabels,
+};
+
+interface TourFormPageProps {
+  /** The one to edit; null for a new one. */
+  tour: Tour | null;
+  /** What a new one starts from, where that is another. */
+  copy?: TourForm | null;
+}
+
+export function TourFormPage({ tour, copy }: TourFormPageProps) {
+  const create = trpc.tours.create.useMutation();
+  const update = trpc.tours.update.useMutation();
+  const form = useRecordForm({
+    noun: 'Tour',
+    schema: tourInput,
+    initial: tour ? tourForm(tour) : (copy ?? emptyTour),
+    record: tour,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
+  });
+  const { values, text, flag, change, creating } = form;
+  return (
+    <RecordFormPage
+      form={form}
+      labels={labels}
+      publicPath={tour && `/tours/${tour.id}`}
+      preview={
+        <>
+          <CardPreview>
+            <TourCard
+              tour={{
+                id: tour?.id ?? 0,
+                title: values.title || 'Title of the tour',
+                country: values.country || 'Egypt',
+                city: values.city || 'City',
+                duration: values.duration || '8',
+                priceCents: centsTyped(values.price) ?? 0,
+                image: pictureTyped(values.image),
+                imageAlt: values.imageAlt,
+                rating: ratingTyped(values.rating),
+                reviewCount: reviewsTyped(values.reviewCount),
+              }}
+            />
+          </CardPreview>
+          <Placement>
+            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
+          </Placement>
+        </>
+      }
+    >
+      <FormPart title="The tour">
+        <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
+        <Choice
+          label={labels.country}
+          choices={choicesOf('Choose a country', tourCountries)}
+          className="sm:col-span-2"
+          {...text('country')}
+          onChange={(country) =>
+            change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
+          }
+        />
+        <Choice
+          label={labels.city}
+          choices={choicesOf('Choose a city', citiesOf(values.country))}
+          disabled={values.country === ''}
+          hint={values.country === '' ? 'Please select a country first' : undefined}
+          className="sm:col-span-2"
+          {...text('city')}
+        />
+        <TextInput label={labels.category} optional className="sm:col-span-2" {...text('category')} />
+        <TextInput
+          label={labels.duration}
+          hint="A bare number is hours: 8. Or in words: 2 days"
+          className="sm:col-span-2"
+          {...text('duration')}
+        />
+        <TextInput
+          label={labels.price}
+          before="$"
+          inputMode="decimal"
+          hint={
+            creating && values.price === suggestedPrice ? (
+              <>
+                <mark className="rounded-sm bg-saffron px-1 font-semibold text-ink">suggested: check it</mark> in USD,
+                for an adult
+              </>
+            ) : (
+              'In USD, for an adult'
+            )
+          }
+          className="sm:col-span-2"
+          {...text('price')}
+        />
+        <TextInput
+          label={labels.pickupTime}
+          hint="08:00 from your hotel"
+          className="sm:col-span-2"
+          {...text('pickupTime')}
+        />
+      </FormPart>
+      <FormPart title="Picture">
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
+      </FormPart>
+      <FormPart title="Text">
+        <TextBox
+          label={labels.shortDescription}
+          optional
+          rows={2}
+          most={300}
+          className="sm:col-span-6"
+          {...text('shortDescription')}
+        />
+        <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <MarkdownField
+          label={labels.itineraries}
+          optional
+          rows={6}
+          className="sm:col-span-6"
+          {...text('itineraries')}
+        />
+      </FormPart>
+      <FormPart title="Good to know">
+        <TextBox
+          label={labels.included}
+          optional
+          rows={5}
+          hint="One a line. None: the usual three are shown"
+          className="sm:col-span-3"
+          {...text('included')}
+        />
+        <TextBox
+          label={labels.remarks}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-3"
+          {...text('remarks')}
+        />
+        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />
+      </FormPart>
+    </RecordFormPage>
+  );
+}

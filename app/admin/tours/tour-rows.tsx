@@ -1,0 +1,60 @@
+import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
+import type { Column } from '#app/admin/list/table';
+import { trpc } from '#app/trpc';
+import { tourCountries } from '#server/domain/destination.input';
+import { formatMoney } from '#server/domain/money.input';
+import type { TourRow } from '#server/domain/tour';
+import type { TourQuery } from '#server/domain/tour.input';
+
+const columns: Column<TourRow>[] = [
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: (tour) => (
+      <RecordName
+        id={tour.id}
+        list="tours"
+        title={tour.title}
+        image={tour.image}
+        tags={tagsOf(tour)}
+        note={
+          <>
+            {tour.category}
+            <span className="md:hidden">
+              {tour.category && ' · '}
+              {tour.city}
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  { label: 'City', sort: 'city', from: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
+  {
+    label: 'Price',
+    sort: 'price',
+    from: 'sm',
+    figures: true,
+    whole: true,
+    cell: (tour) => formatMoney(tour.priceCents),
+  },
+  addedColumn('newest'),
+  updatedColumn,
+];
+
+export function TourRows({ query }: { query: TourQuery }) {
+  const remove = trpc.tours.delete.useMutation();
+  return (
+    <RecordRows
+      list="tours"
+      noun="Tour"
+      query={query}
+      finds="Title, city, category or #12"
+      filter={countryFilter(query.country, tourCountries)}
+      rows={trpc.tours.list.useQuery(query)}
+      columns={columns}
+      titleOf={(tour) => tour.title}
+      remove={(id) => remove.mutateAsync({ id })}
+    />
+  );
+}

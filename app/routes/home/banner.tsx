@@ -1,0 +1,32 @@
+import { Picture } from '#app/ui/card/picture';
+import { LinkButton } from '#app/ui/form/button';
+
+interface BannerProps {
+  image: string;
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+  /** The text on the right instead of the left. */
+  mirrored?: boolean;
+}
+
+/** One wide picture and a paper plaque with a way on. */
+export function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
+  return (
+    <section className="sheet mt-20 md:mt-28">
+      <div className="banner">
+        <div className="banner-picture">
+          <Picture image={image} shape="wide" alt="" />
+        </div>
+        <div className={mirrored ? 'plaque mirrored' : 'plaque'}>
+          <h2 className="text-section">{title}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+          <LinkButton to={to} className="mt-6">
+            {label}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

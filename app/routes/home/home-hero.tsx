@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { HeroPicture } from '#app/ui/card/picture';
+import { LinkButton } from '#app/ui/form/button';
+import { Carousel } from '#app/ui/page/carousel';
+import { companyFacts } from '#server/content/company-facts.input';
+
+const slides = [
+  {
+    image: '/posters/hero-egypt-dusk.svg',
+    alt: 'Pyramids beyond the Nile at dusk, a felucca and palms',
+    title: 'Egypt, from the first pyramid to the last reef',
+    to: '/packages?filter=egypt',
+    label: 'Explore Egypt',
+  },
+  {
+    image: '/posters/hero-thailand-dawn.svg',
+    alt: 'Limestone karsts, long-tail boats and a temple spire at dawn',
+    title: 'Thailand, from mountain temples to warm water',
+    to: '/packages?filter=thailand',
+    label: 'Explore Thailand',
+  },
+  {
+    image: '/posters/hero-agents-noon.svg',
+    alt: 'Hotels between the Nile and the Gulf of Thailand',
+    title: 'For travel agents: rooms in real time, people on site',
+    to: '/contact',
+    label: 'Talk to us',
+  },
+];
+
+/** Three wide posters in turn, and the search on paper below them. */
+export function HomeHero({ children }: { children: ReactNode }) {
+  const { since } = companyFacts;
+  return (
+    <div className="relative">
+      <Carousel
+        label="Where we travel"
+        delay={5000}
+        look="posters"
+        slides={slides.map((slide, index) => ({
+          key: slide.to,
+          content: (
+            <div className="relative">
+              <div className="hero-picture">
+                <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
+              </div>
+              <div className="hero-caption sheet">
+                <div>
+                  <h2 className="text-section">{slide.title}</h2>
+                  <LinkButton to={slide.to} className="mt-5">
+                    {slide.label}
+                  </LinkButton>
+                </div>
+              </div>
+            </div>
+          ),
+        }))}
+      />
+      <div className="sheet mt-2">
+        <div className="opening">
+          <h1>Journeys in Egypt and Thailand, planned by people who live there. Since {since}.</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

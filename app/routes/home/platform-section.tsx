@@ -1,0 +1,37 @@
+import { Picture } from '#app/ui/card/picture';
+import { buttonLook } from '#app/ui/form/button';
+import type { Company } from '#server/content/company';
+
+/** What travel agents get: the company's own booking platform. */
+export function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
+  return (
+    <section className="platform">
+      <div className="sheet">
+        <div className="aspect-[3/2] overflow-hidden rounded-md">
+          <Picture
+            image="/posters/hero-agents-night.svg"
+            shape="wide"
+            alt="Hotels between the Nile and the Gulf of Thailand at night"
+          />
+        </div>
+        <div>
+          <h2 className="text-section">{platform.title}</h2>
+          <p className="mt-5 text-lg">{platform.text}</p>
+          <ul className="bare-list mt-6">
+            {platform.points.map((point) => (
+              <li key={point.title}>
+                <strong className="font-semibold">{point.title}</strong>
+                <span className="block">{point.text}</span>
+              </li>
+            ))}
+          </ul>
+          {url && (
+            <a href={url} rel="noopener" className={buttonLook('light', 'mt-8')}>
+              Visit the agents' platform
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Medallion } from '#app/ui/card/avatar';
+import { Stars } from '#app/ui/card/stars';
+import { Section } from '#app/ui/page/section';
+import type { listTestimonials } from '#server/domain/testimonial';
+
+/** What travellers say, four at most, with a face or a monogram. */
+export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
+  return (
+    <Section title="What travellers say">
+      <ul className="voices bare-list">
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <figure>
+              <Stars rating={testimonial.rating} />
+              <blockquote>“{testimonial.text}”</blockquote>
+              <figcaption className="mt-5 flex items-center gap-3">
+                {testimonial.avatar ? (
+                  <img
+                    src={testimonial.avatar}
+                    alt=""
+                    width={48}
+                    height={48}
+                    loading="lazy"
+                    className="h-12 w-12 rounded-full object-cover"
+                  />
+                ) : (
+                  <Medallion name={testimonial.name} />
+                )}
+                <span>
+                  <span className="block font-semibold">{testimonial.name}</span>
+                  <span className="block text-sm text-quiet">{testimonial.tourName}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

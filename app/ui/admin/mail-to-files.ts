@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/routes/admin/layout';
-
-/** True where no mail service is set up: what has "left" lies in a folder. */
-export function useMailToFiles(): boolean {
-  return useRouteLoaderData<typeof loader>('routes/admin/layout')?.mailToFiles ?? false;
-}

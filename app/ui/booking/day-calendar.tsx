@@ -1,0 +1,47 @@
+import { DayPicker } from 'react-day-picker';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import '../../styles/calendar.css';
+
+interface DayCalendarProps {
+  value: string;
+  least: string;
+  most: string;
+  onChoose: (day: string) => void;
+}
+
+/** Calendar days are read as local midnights here and written back the same way: no zone can shift them. */
+const toDate = (day: string) => new Date(`${day}T00:00:00`);
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+export default function DayCalendar({ value, least, most, onChoose }: DayCalendarProps) {
+  const selected = value ? toDate(value) : undefined;
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      weekStartsOn={1}
+      selected={selected}
+      defaultMonth={selected ?? toDate(least)}
+      startMonth={toDate(least)}
+      endMonth={toDate(most)}
+      disabled={{ before: toDate(least), after: toDate(most) }}
+      // As it is written on the button: 22, not 22nd.
+      labels={{
+        labelDayButton: (date, { today }) => `${today ? 'Today, ' : ''}${formatDayWithWeekday(toDay(date))}`,
+      }}
+      onSelect={(date) => onChoose(toDay(date))}
+      classNames={{
+        root: 'calendar',
+        months: 'months',
+        month_caption: 'caption',
+        month_grid: 'figures',
+        selected: 'chosen',
+        today: 'today',
+        outside: 'outside',
+        disabled: 'closed',
+      }}
+    />
+  );
+}

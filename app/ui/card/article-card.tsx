@@ -1,0 +1,32 @@
+import type { ArticleCard as Article } from '#server/domain/article/article';
+import { categoryLabel } from '#server/domain/article/category.input';
+import { formatDay } from '#server/domain/calendar.input';
+import { Card } from './card';
+
+export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
+  return (
+    <Card
+      to={`/articles/${article.slug}`}
+      image={article.image}
+      imageAlt={article.imageAlt}
+      title={article.title}
+      eager={eager}
+      badge={
+        <span className="inline-block rounded-sm bg-paper px-2.5 py-1 text-sm font-semibold leading-none">
+          {categoryLabel(article.category)}
+        </span>
+      }
+    >
+      <p className="mt-1.5 text-sm text-quiet">
+        <time dateTime={article.date} className="figures">
+          {formatDay(article.date)}
+        </time>{' '}
+        · {article.author}
+      </p>
+      <p className="mt-2">{article.excerpt}</p>
+      <p className="mt-auto pt-3 text-sm font-semibold text-terracotta" aria-hidden="true">
+        Read More
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { growFrom } from './image-transition';
+import { Picture } from './picture';
+
+interface CardProps {
+  to: string;
+  image: string | null;
+  imageAlt: string | null;
+  title: string;
+  /** Stands over the picture: a country or a type. */
+  badge?: ReactNode;
+  eager?: boolean;
+  onFollow?: () => void;
+  children: ReactNode;
+}
+
+/** A poster with its caption; the whole card is the target of its one link. */
+export function Card({ to, image, imageAlt, title, badge, eager, onFollow, children }: CardProps) {
+  return (
+    <article className="card group relative flex h-full flex-col">
+      <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
+        <Picture image={image} alt={imageAlt || title} eager={eager} className="lift" />
+      </div>
+      {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
+      <h3 className="mt-4 text-title">
+        <Link
+          prefetch="intent"
+          to={to}
+          onClick={(event) => {
+            growFrom(event);
+            onFollow?.();
+          }}
+          viewTransition
+          className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {title}
+        </Link>
+      </h3>
+      {children}
+    </article>
+  );
+}
+
+/** Few cards: side by side where there is room, a row that scrolls on a phone. */
+export function CardRow({ three, children }: { three?: boolean; children: ReactNode }) {
+  return (
+    <ul
+      onFocus={showWhole}
+      className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Browsers leave a card that looks in from the edge where it is, though its link has the focus. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  if (!target.matches(':focus-visible')) return;
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Cards side by side: one to four columns by width. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="bare-list grid gap-x-6 gap-y-12 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">{children}</ul>;
+}

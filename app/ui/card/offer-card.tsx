@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import { formatDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { growFrom } from './image-transition';
+import { Picture } from './picture';
+
+export interface OfferTeaser {
+  path: string;
+  type: 'tour' | 'package' | 'accommodation';
+  title: string;
+  location: string;
+  duration: string;
+  image: string;
+  imageAlt: string | null;
+  description: string;
+  highlights: string[];
+  originalPriceCents: number;
+  discountedPriceCents: number;
+  percent: number;
+  endDate: string;
+}
+
+/** An offer as far as it has been typed. */
+type OfferDraft = Omit<OfferTeaser, 'originalPriceCents' | 'discountedPriceCents' | 'endDate'> & {
+  originalPriceCents: number | null;
+  discountedPriceCents: number | null;
+  endDate: string | null;
+};
+
+export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation: 'Accommodation' } as const;
+
+export function OfferBadge({ type }: { type: OfferTeaser['type'] }) {
+  return (
+    <span className="inline-block rounded-sm bg-paper px-2.5 py-1 text-sm font-semibold leading-none text-ink">
+      {offerTypeLabels[type]}
+    </span>
+  );
+}
+
+export function PercentBadge({ percent }: { percent: number }) {
+  return (
+    <span className="figures inline-block rounded-sm bg-terracotta px-2.5 py-1 text-sm font-semibold leading-none text-white">
+      {percent}% off
+    </span>
+  );
+}
+
+/** An offer beside its poster; a featured one shows two of its highlights. */
+export function OfferCard({
+  offer,
+  featured = false,
+  narrow = false,
+  eager,
+}: {
+  offer: OfferDraft;
+  featured?: boolean;
+  /** Where there is no room for the poster beside the text: it stands above. */
+  narrow?: boolean;
+  eager?: boolean;
+}) {
+  const beside = narrow ? '' : 'sm:grid-cols-[2fr_3fr]';
+  return (
+    <article
+      className={`card group relative grid h-full overflow-hidden rounded-md border border-rule bg-card ${beside}`}
+    >
+      <div className={`aspect-[3/2] overflow-hidden bg-sand ${narrow ? '' : 'sm:aspect-auto sm:min-h-72'}`}>
+        <Picture
+          image={offer.image}
+          alt={offer.imageAlt || offer.title}
+          eager={eager}
+          className={`lift ${narrow ? '' : 'sm:absolute sm:inset-y-0 sm:left-0 sm:w-2/5'}`}
+        />
+      </div>
+      <div className="relative flex flex-col p-6">
+        <p className="flex flex-wrap gap-2">
+          {offer.percent > 0 && <PercentBadge percent={offer.percent} />}
+          <span className="inline-block rounded-sm bg-sand px-2.5 py-1 text-sm font-semibold leading-none">
+            {offerTypeLabels[offer.type]}
+          </span>
+        </p>
+        <h3 className="mt-3 text-title">
+          <Link
+            prefetch="intent"
+            to={offer.path}
+            onClick={growFrom}
+            viewTransition
+            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {offer.title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-quiet">
+          {offer.location} · {offer.duration}
+        </p>
+        {featured ? (
+          <ul className="bare-list mt-3 space-y-1">
+            {offer.highlights.slice(0, 2).map((highlight) => (
+              <li key={highlight} className="border-l-2 border-saffron pl-3">
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-3">{offer.description}</p>
+        )}
+        <p className="figures mt-auto flex flex-wrap items-baseline gap-x-3 pt-4">
+          {offer.discountedPriceCents !== null && (
+            <span className="font-display text-[1.6rem] font-semibold text-terracotta">
+              <span className="sr-only">Now </span>
+              {formatMoney(offer.discountedPriceCents)}
+            </span>
+          )}
+          {offer.originalPriceCents !== null && (
+            <span className="text-quiet">
+              <span className="sr-only">instead of </span>
+              <s>{formatMoney(offer.originalPriceCents)}</s>
+            </span>
+          )}
+          {offer.endDate !== null && <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

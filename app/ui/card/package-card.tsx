@@ -1,0 +1,36 @@
+import { packageListKey, rememberThisPage } from '#app/ui/list/return-to-list.ts';
+import { formatMoney } from '#server/domain/money.input';
+import type { PackageCard as TourPackage } from '#server/domain/package';
+import { Card } from './card';
+import { CountryBadge } from './country-badge';
+import { Stars } from './stars';
+
+/** "From $1,280", or "Price on request" where none is set. */
+export function packagePrice(priceFromCents: number | null): string {
+  return priceFromCents === null ? 'Price on request' : `From ${formatMoney(priceFromCents)}`;
+}
+
+export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; eager?: boolean }) {
+  return (
+    <Card
+      to={`/packages/${tourPackage.id}`}
+      image={tourPackage.image}
+      imageAlt={tourPackage.imageAlt}
+      title={tourPackage.title}
+      badge={<CountryBadge country={tourPackage.country} />}
+      eager={eager}
+      onFollow={() => rememberThisPage(packageListKey)}
+    >
+      <p className="mt-1.5 text-sm text-quiet">
+        <span className="figures">{tourPackage.duration}</span> · {tourPackage.cities.join(', ')}
+      </p>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+        <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
+        <span className="figures font-semibold">{packagePrice(tourPackage.priceFromCents)}</span>
+      </p>
+      <p className="pt-2 text-sm font-semibold text-terracotta" aria-hidden="true">
+        View Details
+      </p>
+    </Card>
+  );
+}

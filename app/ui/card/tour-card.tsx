@@ -1,0 +1,31 @@
+import { rememberThisPage, tourListKey } from '#app/ui/list/return-to-list.ts';
+import { formatMoney } from '#server/domain/money.input';
+import type { TourCard as Tour } from '#server/domain/tour';
+import { Card } from './card';
+import { CountryBadge } from './country-badge';
+import { formatDuration } from './duration';
+import { Stars } from './stars';
+
+export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
+  return (
+    <Card
+      to={`/tours/${tour.id}`}
+      image={tour.image}
+      imageAlt={tour.imageAlt}
+      title={tour.title}
+      badge={<CountryBadge country={tour.country} />}
+      eager={eager}
+      onFollow={() => rememberThisPage(tourListKey)}
+    >
+      <p className="mt-1.5 text-sm text-quiet">
+        {tour.city} · <span className="figures">{formatDuration(tour.duration)}</span>
+      </p>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+        <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
+        <span className="figures font-semibold">
+          {formatMoney(tour.priceCents)} <span className="text-sm font-normal text-quiet">per person</span>
+        </span>
+      </p>
+    </Card>
+  );
+}

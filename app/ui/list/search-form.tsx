@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { buttonLook } from '#app/ui/form/button';
+import { tourCountries } from '#server/domain/destination.input';
+
+/** Search over everything we sell and write: a plain GET form. */
+export function SearchForm({ query = '', where = '' }: { query?: string; where?: string }) {
+  const look = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
+  return (
+    <search>
+      <Form action="/search" className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
+        <div>
+          <label htmlFor="search-q" className="mb-1 block text-sm font-semibold">
+            What would you like to do?
+          </label>
+          <input
+            id="search-q"
+            key={query}
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={200}
+            placeholder="Pyramids, cooking, felucca …"
+            className={look}
+          />
+        </div>
+        <div>
+          <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
+            Where?
+          </label>
+          <select id="search-where" key={where} name="where" defaultValue={where} className={look}>
+            <option value="">Everywhere</option>
+            {tourCountries.map((country) => (
+              <option key={country} value={country.toLowerCase()}>
+                {country}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className={buttonLook('primary')}>
+          Search
+        </button>
+      </Form>
+    </search>
+  );
+}

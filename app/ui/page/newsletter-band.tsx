@@ -1,0 +1,17 @@
+import type { NewsletterSource } from '#server/domain/subscriber/subscriber.input';
+import { NewsletterForm } from './newsletter-form';
+
+/** The newsletter across the page: the same form wherever it stands. */
+export function NewsletterBand({ source, title, text }: { source: NewsletterSource; title: string; text: string }) {
+  return (
+    <section className="no-print sheet mt-20 md:mt-28">
+      <div className="grid items-center gap-x-16 gap-y-6 rounded-md bg-sand p-7 md:grid-cols-2 md:p-12">
+        <div>
+          <h2 className="text-section">{title}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+        </div>
+        <NewsletterForm source={source} tone="light" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { action } from '#app/routes/newsletter.ts';
+import { HoneyPot } from '#app/ui/form/honeypot';
+import { useRefusedAddress } from '#app/ui/shell/root-data.ts';
+import { useToast } from '#app/ui/shell/toast';
+import type { NewsletterSource } from '#server/domain/subscriber/subscriber.input';
+
+/** One field, one endpoint, on every page that has it; `source` says which form it was. */
+export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSource; tone?: 'dark' | 'light' }) {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const showToast = useToast();
+  const id = useId();
+  const busy = fetcher.state !== 'idle';
+  const answer = fetcher.data;
+  const refused = useRefusedAddress(source);
+
+  useEffect(() => {
+    if (!answer) return;
+    showToast(answer.toast);
+    if (answer.ok) form.current?.reset();
+  }, [answer, showToast]);
+
+  const verbose = source !== 'footer';
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      noValidate
+      className="relative flex flex-wrap items-end gap-2"
+    >
+      <input type="hidden" name="source" value={source} />
+      <HoneyPot />
+      <div className="min-w-0 flex-1 basis-52">
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          Email address
+        </label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          defaultValue={refused}
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          className={`h-12 w-full rounded-md border px-3.5 placeholder:text-quiet ${
+            tone === 'dark' ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
+          }`}
+        />
+      </div>
+      <button
+        type="submit"
+        disabled={busy}
+        className={`h-12 rounded-md px-5 font-semibold ${
+          tone === 'dark' ? 'bg-saffron text-ink hover:bg-paper' : 'bg-terracotta text-white hover:bg-terracotta-deep'
+        } ${busy && !verbose ? 'animate-pulse' : ''}`}
+      >
+        {busy && verbose ? 'Subscribing...' : 'Subscribe'}
+      </button>
+    </fetcher.Form>
+  );
+}

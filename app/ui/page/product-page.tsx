@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { useGrown } from '#app/ui/card/image-transition.ts';
+import { HeroPicture } from '#app/ui/card/picture';
+import { LinkButton } from '#app/ui/form/button';
+import { Mark } from '#app/ui/shell/logo';
+import { useOrigin } from '#app/ui/shell/root-data.ts';
+import { companyFacts } from '#server/content/company-facts.input';
+import { Breadcrumbs } from './breadcrumbs';
+
+interface ProductPageProps {
+  image: string | null;
+  imageAlt: string;
+  trail: { label: string; path: string }[];
+  back: ReactNode;
+  title: string;
+  /** Badges and stars above the title. */
+  head: ReactNode;
+  lead?: string | null;
+  price: ReactNode;
+  facts: [label: string, value: string][];
+  bookPath: string | null;
+  panelNote?: ReactNode;
+  children: ReactNode;
+}
+
+/** A tour, package or offer: poster, title over paper, the story on the left, the facts and Book Now on the right. */
+export function ProductPage(props: ProductPageProps) {
+  const url = useOrigin();
+  const { name } = companyFacts;
+  useGrown();
+  const book = (className: string) =>
+    props.bookPath && (
+      <LinkButton to={props.bookPath} preventScrollReset className={className}>
+        Book Now
+      </LinkButton>
+    );
+  return (
+    <article>
+      <p className="hidden items-center gap-3 font-semibold print:flex">
+        <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
+      </p>
+      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
+        <HeroPicture image={props.image} alt={props.imageAlt} />
+      </div>
+      <div className="sheet pt-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <Breadcrumbs trail={props.trail} />
+          {props.back}
+        </div>
+        <div className="itinerary mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.head}</div>
+            <h1 className="mt-4 text-page">{props.title}</h1>
+            {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
+            <div className="mt-12 space-y-14 print:mt-8 print:space-y-8">{props.children}</div>
+          </div>
+          <aside className="lg:sticky lg:top-28 lg:self-start">
+            <div className="rounded-md border border-rule bg-card p-6">
+              <div className="figures">{props.price}</div>
+              <dl className="mt-4 border-y border-rule py-2">
+                {props.facts.map(([label, value]) => (
+                  <div key={label} className="flex justify-between gap-6 py-1.5">
+                    <dt className="shrink-0 text-quiet">{label}</dt>
+                    <dd className="figures text-right font-medium">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <div className="no-print mt-5 grid gap-3">
+                {book('w-full text-lg')}
+                {props.panelNote}
+              </div>
+            </div>
+            <HelpBox />
+          </aside>
+        </div>
+      </div>
+      {props.bookPath && (
+        <div className="price-bar no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
+          <div className="sheet figures flex items-center justify-between gap-4 py-3 text-sm">
+            <div>{props.price}</div>
+            {book('shrink-0')}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Both offices, by phone. */
+function HelpBox() {
+  const { offices } = companyFacts;
+  return (
+    <div className="mt-5 rounded-md bg-sand p-6">
+      <h2 className="text-title">Need help?</h2>
+      <ul className="bare-list mt-2 space-y-2">
+        {offices.map((office) => (
+          <li key={office.city}>
+            <span className="block text-sm text-quiet">{office.country}</span>
+            {office.phones.map((phone) => (
+              <a
+                key={phone}
+                href={`tel:${phone.replaceAll(' ', '')}`}
+                className="figures block w-fit py-0.5 font-medium underline-offset-4 hover:underline"
+              >
+                {phone}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A headed part of a product's story. */
+export function ProductSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-[1.75rem] leading-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What every product of its kind offers: four short promises. */
+export function Highlights({ points }: { points: { title: string; text: string }[] }) {
+  return (
+    <ul className="bare-list no-print grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
+      {points.map((point) => (
+        <li key={point.title} className="bg-paper p-5">
+          <h3 className="text-[1.15rem]">{point.title}</h3>
+          <p className="mt-1 text-quiet">{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list with a tick (or a cross) before every line. */
+export function TickList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: 'tick' | 'cross' }) {
+  return (
+    <ul className="bare-list grid max-w-2xl gap-2.5">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-3">
+          <svg viewBox="0 0 20 20" className="mt-1.5 h-4 w-4 shrink-0" aria-hidden="true" focusable="false">
+            <path
+              d={mark === 'tick' ? 'M3 10.5l4.5 4.5L17 5' : 'M5 5l10 10M15 5L5 15'}
+              className={mark === 'tick' ? 'stroke-jade' : 'stroke-terracotta'}
+              fill="none"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+            />
+          </svg>
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { useOrigin } from '#app/ui/shell/root-data.ts';
+import { useToast } from '#app/ui/shell/toast';
+
+/** Share a page of this site by WhatsApp, by email, or by the address itself: copied with JavaScript, there to be selected without. */
+export function Share({ title, path }: { title: string; path: string }) {
+  const url = useOrigin() + path;
+  const hydrated = useHydrated();
+  const showToast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Link copied to clipboard!' });
+    } catch {
+      showToast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+    }
+  };
+  const text = encodeURIComponent(`${title} ${url}`);
+  const look =
+    'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <span className="mr-1 font-semibold">Share</span>
+      <a className={look} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
+        WhatsApp
+      </a>
+      <a className={look} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+        Email
+      </a>
+      {hydrated ? (
+        <button type="button" className={look} onClick={copy}>
+          Copy link
+        </button>
+      ) : (
+        <input
+          readOnly
+          value={url}
+          aria-label="Link to this page"
+          className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-ink/25 bg-card px-3 text-sm"
+        />
+      )}
+    </div>
+  );
+}

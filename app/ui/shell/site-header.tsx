@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { companyFacts } from '#server/content/company-facts.input';
+import { Mark } from './logo';
+
+const entries = [
+  { label: 'Home', path: '/' },
+  { label: 'About Us', path: '/about' },
+  { label: 'Tours', path: '/tours' },
+  { label: 'Packages', path: '/packages' },
+  { label: 'Offers', path: '/offers', also: '/offer/' },
+  { label: 'Articles', path: '/articles' },
+  { label: 'Contact Us', path: '/contact' },
+];
+
+function isActive(entry: (typeof entries)[number], pathname: string): boolean {
+  if (entry.path === '/') return pathname === '/';
+  return (
+    pathname === entry.path ||
+    pathname.startsWith(`${entry.path}/`) ||
+    (entry.also !== undefined && pathname.startsWith(entry.also))
+  );
+}
+
+export function SiteHeader() {
+  const { name } = companyFacts;
+  const { pathname } = useLocation();
+  const scrolled = useScrolledPast(20);
+  return (
+    <header
+      className={`site sticky top-0 z-40 border-b border-rule bg-paper transition-shadow duration-200 ${scrolled ? 'shadow-header' : ''}`}
+      data-scrolled={scrolled || undefined}
+    >
+      <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
+        <Link
+          prefetch="intent"
+          to="/"
+          className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight"
+        >
+          <Mark />
+          {name}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="bare-list flex gap-7">
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <Link
+                  prefetch="intent"
+                  to={entry.path}
+                  aria-current={isActive(entry, pathname) ? 'page' : undefined}
+                  className="relative block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
+                >
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MobileMenu pathname={pathname} />
+      </div>
+    </header>
+  );
+}
+
+/** A sheet over the page; `details` opens it without JavaScript too. */
+function MobileMenu({ pathname }: { pathname: string }) {
+  const { offices } = companyFacts;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current) return;
+      details.current.open = false;
+      details.current.querySelector('summary')?.focus();
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <details ref={details} className="lg:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        className="-mr-2 flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <svg viewBox="0 0 24 24" className="h-7 w-7" aria-hidden="true" focusable="false">
+          <path
+            d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'}
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
+      >
+        <ul className="bare-list">
+          {entries.map((entry) => (
+            <li key={entry.path} className="border-b border-rule">
+              <Link
+                prefetch="intent"
+                to={entry.path}
+                aria-current={isActive(entry, pathname) ? 'page' : undefined}
+                className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"
+              >
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="bare-list mt-6 space-y-1">
+          {offices.map((office) => (
+            <li key={office.city}>
+              <a href={`tel:${office.phones[0].replaceAll(' ', '')}`} className="block py-1.5">
+                {office.city} <span className="figures font-semibold">{office.phones[0]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [pixels]);
+  return past;
+}

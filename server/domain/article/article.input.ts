@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Article } from '#db/schema';
+import { isDay } from '#server/domain/calendar.input';
+import {
+  commaSeparated,
+  commaSeparatedOf,
+  copyName,
+  created,
+  imageAddress,
+  isSlug,
+  listQuery,
+  optionalImageAddress,
+  optionalLine,
+  requiredLine,
+  saved,
+  slug,
+} from '#server/domain/record/fields.input';
+import { paragraph } from '#server/domain/record/text.input';
+import { articleCategories } from './category.input';
+
+const categoryValues = articleCategories.map((category) => category.value);
+
+const fields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  slug,
+  category: z.enum(categoryValues, 'Category is required'),
+  date: z.string().refine(isDay, 'Date is required'),
+  author: requiredLine(120, 'Author name is required', 2),
+  authorImage: optionalImageAddress('Must be a valid URL'),
+  image: imageAddress('Must be a valid URL', 'Must be a valid URL'),
+  imageAlt: optionalLine(300),
+  excerpt: paragraph(2000).pipe(z.string().min(50, 'Excerpt must be at least 50 characters')),
+  content: paragraph(200_000).pipe(z.string().min(100, 'Content must be at least 100 characters')),
+  relatedArticles: commaSeparated.refine(
+    (slugs) => slugs.every(isSlug),
+    'Related articles are slugs, separated by commas',
+  ),
+  featured: z.boolean(),
+};
+
+/** What the form of an article holds, and what becomes of it. */
+export const articleInput = z.strictObject(fields);
+export const articleCreation = articleInput.safeExtend(created);
+export const articleUpdate = z.strictObject({ ...fields, ...saved });
+
+/** A text to be shown as a page would show it. */
+export const markdownText = z.strictObject({ text: paragraph(200_000) });
+
+type ArticleCategory = (typeof categoryValues)[number];
+/** An article as its form holds it. */
+export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'>> & { category: ArticleCategory | '' };
+export type ArticleFields = z.output<typeof articleInput>;
+export type ArticleUpdate = z.output<typeof articleUpdate>;
+
+/** @param today YYYY-MM-DD */
+export function emptyArticle(today: string): ArticleForm {
+  return {
+    title: '',
+    slug: '',
+    category: '',
+    date: today,
+    author: '',
+    authorImage: '',
+    image: '',
+    imageAlt: '',
+    excerpt: '',
+    content: '',
+    relatedArticles: '',
+    featured: false,
+  };
+}
+
+export function articleForm(article: Article): ArticleForm {
+  return {
+    title: article.title,
+    slug: article.slug,
+    category: categoryValues.find((value) => value === article.category) ?? '',
+    date: article.date,
+    author: article.author,
+    authorImage: article.authorImage ?? '',
+    image: article.image,
+    imageAlt: article.imageAlt ?? '',
+    excerpt: article.excerpt,
+    content: article.content,
+    relatedArticles: commaSeparatedOf(article.relatedArticles),
+    featured: article.featured,
+  };
+}
+
+/**
+ * The form of a new article that starts as a copy: named as one, under an address of its own, of today, not featured.
+ * @param today YYYY-MM-DD
+ * @param taken tells whether an article has this slug
+ */
+export function articleCopy(article: Article, today: string, taken: (slug: string) => boolean): ArticleForm {
+  return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
+}
+
+export const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
+export const articleList = z
+  .strictObject({
+    ...listQuery(articleSorts),
+    descending: z.boolean().default(true),
+    category: z.enum(categoryValues).nullable().default(null),
+  })
+  .prefault({});
+export type ArticleQuery = z.output<typeof articleList>;

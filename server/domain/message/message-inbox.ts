@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type ContactMessage, contactMessages } from '#db/schema';
+import { NotFound } from '#server/domain/record/errors';
+import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import type { MessageQuery } from './message-inbox.input';
+
+export type Message = Omit<ContactMessage, 'submissionKey'>;
+
+const columns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  suspect: contactMessages.suspect,
+  answeredAt: contactMessages.answeredAt,
+  createdAt: contactMessages.createdAt,
+};
+
+const { name, email, subject, message, suspect, answeredAt } = contactMessages;
+
+const states = {
+  open: and(isNull(answeredAt), eq(suspect, false)),
+  answered: isNotNull(answeredAt),
+  suspect: eq(suspect, true),
+};
+
+const sortKeys = {
+  newest: contactMessages.id,
+  name: sql`${name} COLLATE NOCASE`,
+  subject: sql`${subject} COLLATE NOCASE`,
+};
+
+/** The messages of the contact form, newest first. */
+export function searchMessages({ search, sort, descending, state, page }: MessageQuery): Listing<Message> {
+  const condition = and(
+    state ? states[state] : undefined,
+    search ? or(...[name, email, subject, message].map((column) => contains(column, search))) : undefined,
+  );
+  const total = db().select({ total: count() }).from(contactMessages).where(condition).get()?.total ?? 0;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(columns)
+      .from(contactMessages)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(contactMessages.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  );
+}
+
+export function findMessage(id: number): Message | null {
+  return db().select(columns).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
+}
+
+/** Marks a message as answered, or as waiting again. Throws NotFound. */
+export function markMessage(id: number, answered: boolean, now: Date = new Date()): Message {
+  const marked = db()
+    .update(contactMessages)
+    .set({ answeredAt: answered ? now.toISOString() : null })
+    .where(eq(contactMessages.id, id))
+    .returning(columns)
+    .get();
+  if (!marked) throw new NotFound('Message not found');
+  return marked;
+}
+
+/** Throws NotFound. */
+export function deleteMessage(id: number): void {
+  const { changes } = db().delete(contactMessages).where(eq(contactMessages.id, id)).run();
+  if (changes === 0) throw new NotFound('Message not found');
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { line, paragraph } from '#server/domain/record/text.input';
+
+/** What the contact form sends. */
+export const messageInput = z.strictObject({
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  email: line(254).pipe(z.email('Please enter a valid email address.')),
+  subject: line(200).pipe(z.string().min(5, 'Subject must be at least 5 characters.')),
+  message: paragraph(5000).pipe(z.string().min(10, 'Message must be at least 10 characters.')),
+});
+export type MessageInput = z.output<typeof messageInput>;

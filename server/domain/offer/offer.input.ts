@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { Offer } from '#db/schema';
+import { isDay } from '#server/domain/calendar.input';
+import { packageCountries } from '#server/domain/destination.input';
+import {
+  copyName,
+  created,
+  defaultRating,
+  dollars,
+  dollarsOf,
+  imageAddress,
+  isImageAddress,
+  lines,
+  linesOf,
+  listQuery,
+  optionalLine,
+  rating,
+  requiredLine,
+  reviewCount,
+  saved,
+  slug,
+} from '#server/domain/record/fields.input';
+import { paragraph } from '#server/domain/record/text.input';
+
+export const offerTypes = ['tour', 'package', 'accommodation'] as const;
+export type OfferType = (typeof offerTypes)[number];
+
+/** The id of a linked record as a select holds it; empty for none. */
+const linkedId = z
+  .string()
+  .regex(/^([1-9]\d{0,9})?$/, 'Please choose from the list')
+  .transform((text) => (text === '' ? null : Number(text)));
+
+const fields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  slug,
+  type: z.enum(offerTypes, 'Type is required'),
+  country: z.enum(packageCountries, 'Country is required'),
+  location: requiredLine(200, 'Location is required'),
+  /** Typed in dollars; whole US cents once read. */
+  originalPrice: dollars('Price must be at least $1'),
+  discountedPrice: dollars('Price must be at least $1'),
+  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  groupSize: requiredLine(120, 'Group size is required'),
+  startDate: z.string().refine(isDay, 'Start date is required'),
+  endDate: z.string().refine(isDay, 'End date is required'),
+  image: imageAddress('Image is required', 'Must be a valid URL'),
+  imageAlt: optionalLine(300),
+  gallery: lines.refine((addresses) => addresses.every(isImageAddress), 'Each line must be a valid URL'),
+  description: paragraph(2000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
+  detailedDescription: paragraph(20_000).pipe(
+    z.string().min(50, 'Detailed description must be at least 50 characters'),
+  ),
+  highlights: lines,
+  included: lines,
+  excluded: lines,
+  featured: z.boolean(),
+  rating: rating(),
+  reviewCount,
+  tourId: linkedId,
+  packageId: linkedId,
+};
+
+interface Windowed {
+  originalPrice: number;
+  discountedPrice: number;
+  startDate: string;
+  endDate: string;
+  tourId: number | null;
+  packageId: number | null;
+}
+
+const cheaper = {
+  check: (offer: Windowed) => offer.discountedPrice < offer.originalPrice,
+  fault: { path: ['discountedPrice'], error: 'Special price must be lower than the original price' },
+};
+const inOrder = {
+  check: (offer: Windowed) => offer.startDate <= offer.endDate,
+  fault: { path: ['endDate'], error: 'End date must not be before the start date' },
+};
+const oneLink = {
+  check: (offer: Windowed) => offer.tourId === null || offer.packageId === null,
+  fault: { path: ['packageId'], error: 'An offer belongs to a tour or to a package, not to both' },
+};
+
+/** What the form of an offer holds, and what becomes of it. Percent and savings are computed from the two prices. */
+export const offerInput = z
+  .strictObject(fields)
+  .refine(cheaper.check, cheaper.fault)
+  .refine(inOrder.check, inOrder.fault)
+  .refine(oneLink.check, oneLink.fault);
+export const offerCreation = offerInput.safeExtend(created);
+export const offerUpdate = z
+  .strictObject({ ...fields, ...saved })
+  .refine(cheaper.check, cheaper.fault)
+  .refine(inOrder.check, inOrder.fault)
+  .refine(oneLink.check, oneLink.fault);
+
+type OfferCountry = (typeof packageCountries)[number];
+/** An offer as its form holds it. */
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 'type'>> & {
+  country: OfferCountry | '';
+  type: OfferType | '';
+};
+/** An offer as its form gave it: prices in cents, lists as lists. */
+export type OfferFields = z.output<typeof offerInput>;
+export type OfferUpdate = z.output<typeof offerUpdate>;
+
+/** @param today YYYY-MM-DD: the day from which a new offer holds */
+export function emptyOffer(today: string): OfferForm {
+  return {
+    title: '',
+    slug: '',
+    type: '',
+    country: '',
+    location: '',
+    originalPrice: '',
+    discountedPrice: '',
+    duration: '',
+    groupSize: '',
+    startDate: today,
+    endDate: '',
+    image: '',
+    imageAlt: '',
+    gallery: '',
+    description: '',
+    detailedDescription: '',
+    highlights: '',
+    included: '',
+    excluded: '',
+    featured: false,
+    rating: String(defaultRating),
+    reviewCount: '0',
+    tourId: '',
+    packageId: '',
+  };
+}
+
+export function offerForm(offer: Offer): OfferForm {
+  return {
+    title: offer.title,
+    slug: offer.slug,
+    type: offer.type,
+    country: packageCountries.find((name) => name === offer.country) ?? '',
+    location: offer.location,
+    originalPrice: dollarsOf(offer.originalPriceCents),
+    discountedPrice: dollarsOf(offer.discountedPriceCents),
+    duration: offer.duration,
+    groupSize: offer.groupSize,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    image: offer.image,
+    imageAlt: offer.imageAlt ?? '',
+    gallery: linesOf(offer.gallery),
+    description: offer.description,
+    detailedDescription: offer.detailedDescription,
+    highlights: linesOf(offer.highlights),
+    included: linesOf(offer.included),
+    excluded: linesOf(offer.excluded),
+    featured: offer.featured,
+    rating: String(offer.rating),
+    reviewCount: String(offer.reviewCount),
+    tourId: offer.tourId === null ? '' : String(offer.tourId),
+    packageId: offer.packageId === null ? '' : String(offer.packageId),
+  };
+}
+
+/**
+ * The form of a new offer that starts as a copy: named as one, under an address of its own, not featured, without the
+ * reviews of the other.
+ * @param taken tells whether an offer of this type has this slug
+ */
+export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
+  return { ...offerForm(offer), ...copyName(offer.title, taken), featured: false, reviewCount: '0' };
+}
+
+export const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
+export const offerList = z
+  .strictObject({ ...listQuery(offerSorts), type: z.enum(offerTypes).nullable().default(null) })
+  .prefault({});
+export type OfferQuery = z.output<typeof offerList>;

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
+import { db, prepared, type Queries } from '#db/client';
+import type { Offer } from '#db/schema';
+import { offers } from '#db/schema';
+import { dayIn, zoneOf } from '#server/domain/calendar.input';
+import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { findPackage } from '#server/domain/package';
+import { Conflict, NotFound, Outdated } from '#server/domain/record/errors';
+import { type Listing, nearestPage } from '#server/domain/record/listing';
+import { idsMatching, slugMatches } from '#server/domain/search';
+import { findTour } from '#server/domain/tour';
+import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
+import { isOfferOpen } from './offer-window';
+
+/** Whole percent off, rounded, computed from the two prices. */
+export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
+  return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
+}
+
+const offersAround = prepared((handle) =>
+  handle
+    .select()
+    .from(offers)
+    .where(
+      and(
+        gte(offers.endDate, sql.placeholder('earliest')),
+        lte(offers.startDate, sql.placeholder('latest')),
+        eq(offers.type, sql`coalesce(${sql.placeholder('type')}, ${offers.type})`),
+      ),
+    )
+    .orderBy(desc(offers.featured), offers.endDate, offers.id)
+    .limit(200)
+    .prepare(),
+);
+
+/** The offers that can be requested now, featured first, then those that end soonest. */
+export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
+  // A day of slack on both sides of UTC, then the destination's own calendar decides.
+  const aDay = 86_400_000;
+  const earliest = new Date(now.getTime() - aDay).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + aDay).toISOString().slice(0, 10);
+  return offersAround()
+    .all({ earliest, latest, type: type ?? null })
+    .filter((offer) => isOfferOpen(offer, now));
+}
+
+export function findOffer(type: string, slug: string): Offer | null {
+  return (
+    db()
+      .select()
+      .from(offers)
+      .where(and(sql`${offers.type} = ${type}`, eq(offers.slug, slug)))
+      .get() ?? null
+  );
+}
+
+export function findOfferById(id: number): Offer | null {
+  return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
+}
+
+/** The tour or package that an offer is of, as long as it is in the catalogue. */
+export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return { noun: 'tour', title: tour.title, path: `/tours/${tour.id}` };
+  const tourPackage = packageId === null ? null : findPackage(packageId);
+  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: `/packages/${tourPackage.id}` };
+  return null;
+}
+
+/** What a card shows of an offer. */
+export function teaserOf(offer: Offer) {
+  const { type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
+  const { originalPriceCents, discountedPriceCents } = offer;
+  return {
+    path: offerPath(offer),
+    type,
+    title,
+    location,
+    duration,
+    image,
+    imageAlt,
+    description,
+    highlights: highlights.slice(0, 2),
+    originalPriceCents,
+    discountedPriceCents,
+    percent: discountPercent(offer),
+    endDate,
+    featured: offer.featured,
+  };
+}
+
+export function offerPath(offer: Pick<Offer, 'type' | 'slug'>): string {
+  return `/offer/${offer.type}/${offer.slug}`;
+}
+
+const rowColumns = {
+  id: offers.id,
+  title: offers.title,
+  slug: offers.slug,
+  type: offers.type,
+  country: offers.country,
+  location: offers.location,
+  originalPriceCents: offers.originalPriceCents,
+  discountedPriceCents: offers.discountedPriceCents,
+  startDate: offers.startDate,
+  endDate: offers.endDate,
+  image: offers.image,
+  imageAlt: offers.imageAlt,
+  featured: offers.featured,
+  createdAt: offers.createdAt,
+  updatedAt: offers.updatedAt,
+};
+/** What the office's list shows of an offer. */
+export type OfferRow = Pick<Offer, keyof typeof rowColumns> & { state: 'coming' | 'open' | 'expired' };
+
+const sortKeys = {
+  newest: offers.id,
+  title: sql`${offers.title} COLLATE NOCASE`,
+  type: offers.type,
+  ends: offers.endDate,
+  price: offers.discountedPriceCents,
+  updated: offers.updatedAt,
+};
+
+/** The offers as the office looks through them, those of the past and of the future included. */
+export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
+  const { search, sort, descending, type, page } = query;
+  const condition = and(
+    search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
+    type ? eq(offers.type, type) : undefined,
+  );
+  const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return nearestPage(total, page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(offers)
+      .where(condition)
+      .orderBy(order(sortKeys[sort]), order(offers.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((offer) => ({ ...offer, state: stateOf(offer, now) })),
+  );
+}
+
+function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): OfferRow['state'] {
+  const today = dayIn(zoneOf(offer.country), now);
+  if (today < offer.startDate) return 'coming';
+  return today <= offer.endDate ? 'open' : 'expired';
+}
+
+const columnsOf = ({ originalPrice, discountedPrice, ...fields }: OfferFields) => ({
+  ...fields,
+  originalPriceCents: originalPrice,
+  discountedPriceCents: discountedPrice,
+});
+
+function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
+  return queries
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.type, type), eq(offers.slug, slug)))
+    .get();
+}
+
+/** Throws Conflict where the address is taken, or where something the offer points at is gone. */
+function requireConsistent(queries: Queries, fields: OfferFields, id?: number): void {
+  const other = offerWithSlug(queries, fields.type, fields.slug);
+  if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
+  if (fields.tourId !== null && !findTour(fields.tourId)) throw new Conflict('This tour no longer exists', 'tourId');
+  if (fields.packageId !== null && !findPackage(fields.packageId)) {
+    throw new Conflict('This package no longer exists', 'packageId');
+  }
+  requirePictures({ image: [fields.image], gallery: fields.gallery });
+  describeUpload(fields.image, fields.imageAlt);
+}
+
+/** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */
+export function createOffer(fields: OfferFields): Offer {
+  return db().transaction(
+    (transaction) => {
+      requireConsistent(transaction, fields);
+      return transaction.insert(offers).values(columnsOf(fields)).returning().get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createOffer` does. */
+export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
+  return db().transaction(
+    (transaction) => {
+      const current = findOfferById(id);
+      if (!current) throw new NotFound('Offer not found');
+      if (current.version !== version) throw new Outdated({ kind: 'offer', record: current });
+      requireConsistent(transaction, fields, id);
+      return transaction
+        .update(offers)
+        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .where(eq(offers.id, id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Throws NotFound. Reservations of the offer stay, without their link to it. */
+export function deleteOffer(id: number): void {
+  if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
+}

@@ -1,0 +1,94 @@
+import { childPrice } from '#server/domain/money.input';
+
+/** The latest day that can be asked for, counted from today at the destination. */
+export const bookingHorizonMonths = 24;
+export const hotelRatings = [3, 4, 5] as const;
+
+/** What a booking form asks and allows: the forms of tours, packages and offers differ in these figures alone. */
+export interface BookingRules {
+  adults: { least: number; most: number; tooFew: string; note?: string };
+  mostChildren: number;
+  mostTravellers: number;
+  /** Whole years, both bounds included. */
+  ages: { least: number; most: number; tooYoung: string; tooOld: string; note?: string };
+  rooms: { most: number } | null;
+  hotelRating: boolean;
+  /** `party`: adults pay the price, children half of it; `rooms`: a price a room; `none`: the office quotes. */
+  pricing: 'party' | 'rooms' | 'none';
+}
+
+const tourRules: BookingRules = {
+  adults: { least: 2, most: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
+  mostChildren: 28,
+  mostTravellers: 30,
+  ages: {
+    least: 1,
+    most: 6,
+    tooYoung: 'Age must be at least 1',
+    tooOld: 'Age must be less than 7',
+    note: '7 and over travel as adults; under 1: tell us in the requests',
+  },
+  rooms: null,
+  hotelRating: false,
+  pricing: 'party',
+};
+
+const packageRules: BookingRules = {
+  adults: { least: 1, most: 10, tooFew: 'At least 1 adult is required' },
+  mostChildren: 10,
+  mostTravellers: 20,
+  ages: {
+    least: 0,
+    most: 17,
+    tooYoung: 'Please enter an age from 0 to 17',
+    tooOld: 'Please enter an age from 0 to 17',
+  },
+  rooms: { most: 5 },
+  hotelRating: true,
+  pricing: 'none',
+};
+
+/** The rules of each kind of product; an offer books as what it is an offer of, at a price of its own. */
+export const bookingRules = {
+  tour: tourRules,
+  package: packageRules,
+  'offer of a tour': tourRules,
+  'offer of a package': { ...packageRules, hotelRating: false, pricing: 'party' },
+  'offer of a stay': { ...packageRules, hotelRating: false, pricing: 'rooms' },
+} as const satisfies Record<string, BookingRules>;
+
+export interface PriceLine {
+  label: 'Adults' | 'Children' | 'Rooms';
+  count: number;
+  /** US cents each. */
+  unitCents: number;
+  cents: number;
+}
+
+export interface BookingPrice {
+  lines: PriceLine[];
+  totalCents: number;
+}
+
+/** What a party pays, in cents, line by line; null where the office quotes. The one price function of form and server. */
+export function priceBooking(
+  pricing: BookingRules['pricing'],
+  unitCents: number | null,
+  party: { adults: number; children: number; rooms: number | null },
+): BookingPrice | null {
+  if (pricing === 'none' || unitCents === null) return null;
+  const line = (label: PriceLine['label'], count: number, cents: number): PriceLine => ({
+    label,
+    count,
+    unitCents: cents,
+    cents: count * cents,
+  });
+  const lines =
+    pricing === 'rooms'
+      ? [line('Rooms', party.rooms ?? 1, unitCents)]
+      : [
+          line('Adults', party.adults, unitCents),
+          ...(party.children > 0 ? [line('Children', party.children, childPrice(unitCents))] : []),
+        ];
+  return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}

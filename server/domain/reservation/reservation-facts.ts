@@ -1,0 +1,112 @@
+import type { Reservation } from '#db/schema';
+import { dayIn, formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { sign } from '#server/signing';
+import { type BookingPrice, priceBooking } from './booking-rules.input';
+
+export type ReservationStatus = Reservation['status'];
+
+/** A request is answered within this many hours (specification, section 9). */
+export const hoursToConfirm = 24;
+
+/** When the office has promised to have answered. */
+export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
+  return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
+}
+
+/** True where the travel day may have begun, there, before the promised answer: both sides had better telephone. */
+export function isShortNotice(reservation: Pick<Reservation, 'createdAt' | 'country' | 'startDate'>): boolean {
+  return dayIn(zoneOf(reservation.country), confirmationDeadline(reservation)) >= reservation.startDate;
+}
+
+/** The address of a booking's own page: only who holds the key of its link can read it. */
+export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
+  return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
+}
+
+/** The price as it was agreed on when the booking was made; null where the office quotes. */
+export function priceOf(reservation: Reservation): BookingPrice | null {
+  return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
+}
+
+/** True where the office has yet to say what it costs. */
+export function isToQuote(reservation: Reservation): boolean {
+  return priceOf(reservation) === null && reservation.totalPriceCents === null;
+}
+
+/** The total that the office has quoted, in US cents; null where the price is a computed one, or none was quoted. */
+export function quotedTotal(reservation: Reservation): number | null {
+  return priceOf(reservation) === null ? reservation.totalPriceCents : null;
+}
+
+/** What was booked; its id is 0 where the product has been deleted since. */
+export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
+  return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
+}
+
+/** Which of the specification's two sets of words a booking speaks: what is booked by rooms is a package or a stay. */
+export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
+  return reservation.rooms === null ? 'tour' : 'package';
+}
+
+/** "2 adults, 1 child" */
+export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
+  const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
+  return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
+}
+
+export type Fact = [label: string, value: string];
+
+/** What was asked for, label by label, as page and mails tell it; what was left empty is left out. */
+export function journeyFacts(reservation: Reservation): Fact[] {
+  const { pickupTime, childrenAges, rooms, hotelRating, specialRequests } = reservation;
+  const facts: [string, string | number | null][] = [
+    ['Reference', reservation.reference],
+    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
+    ['Date', formatDayWithWeekday(reservation.startDate)],
+    ['Pick-up', pickupTime],
+    ['Travellers', describeParty(reservation)],
+    ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
+    ['Rooms', rooms],
+    ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
+    ['Special requests', specialRequests],
+  ];
+  return present(facts);
+}
+
+/** Who asked, and how to reach them. */
+export function travellerFacts(reservation: Reservation): Fact[] {
+  const { name, email, phone, whatsapp } = reservation;
+  return present([
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['WhatsApp', whatsapp],
+  ]);
+}
+
+/** The price, line by line and in words: "2 × $65" = "$130"; where the office quotes, how far that has come. */
+export function priceFacts(reservation: Reservation): Fact[] {
+  const price = priceOf(reservation);
+  if (!price) return quotationFacts(reservation);
+  return [
+    ...price.lines.map(
+      ({ label, count, unitCents, cents }): Fact => [
+        label === 'Rooms' ? 'Room price' : label,
+        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
+      ],
+    ),
+    ['Total', formatMoney(price.totalCents)],
+  ];
+}
+
+function quotationFacts({ status, totalPriceCents }: Reservation): Fact[] {
+  if (totalPriceCents !== null) return [['Total', `${formatMoney(totalPriceCents)} as quoted`]];
+  if (status === 'pending') return [['Price', 'We send you our quotation with the confirmation']];
+  if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
+  return [];
+}
+
+function present(facts: [string, string | number | null][]): Fact[] {
+  return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
+}

@@ -1,0 +1,244 @@
+import { and, asc, count, desc, eq, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { Reservation, ReservationEvent } from '#db/schema';
+import { reservations, tours, urgency } from '#db/schema';
+import { type EmailRow, listReservationEmails } from '#server/domain/email';
+import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { listReservationEvents, statusesAfter } from './reservation';
+import {
+  bookingPath,
+  confirmationDeadline,
+  hoursToConfirm,
+  isToQuote,
+  type ReservationStatus,
+} from './reservation-facts';
+import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
+
+const rowColumns = {
+  id: reservations.id,
+  reference: reservations.reference,
+  kind: reservations.kind,
+  productTitle: reservations.productTitle,
+  country: reservations.country,
+  name: reservations.name,
+  email: reservations.email,
+  phone: reservations.phone,
+  whatsapp: reservations.whatsapp,
+  startDate: reservations.startDate,
+  pricing: reservations.pricing,
+  adults: reservations.adults,
+  children: reservations.children,
+  totalPriceCents: reservations.totalPriceCents,
+  status: reservations.status,
+  emailSent: reservations.emailSent,
+  suspect: reservations.suspect,
+  version: reservations.version,
+  createdAt: reservations.createdAt,
+};
+
+/** What the office's list shows of a reservation. `answerBy` (UTC) is the end of the 24 hours, null once answered. */
+export type ReservationRow = Pick<Reservation, keyof typeof rowColumns> & { answerBy: string | null };
+
+const answerBy = (reservation: Pick<Reservation, 'status' | 'createdAt'>): string | null =>
+  reservation.status === 'pending' ? confirmationDeadline(reservation).toISOString() : null;
+
+const withDeadline = <Row extends Pick<Reservation, 'status' | 'createdAt'>>(row: Row) => ({
+  ...row,
+  answerBy: answerBy(row),
+});
+
+const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
+/** Requests of before this instant should have been answered by `now`. */
+const overdueBefore = (now: Date) => new Date(now.getTime() - hoursToConfirm * 3_600_000).toISOString();
+
+const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
+
+function matching({ search, status, product, from, to }: Omit<ReservationQuery, 'sort' | 'page'>, now: Date) {
+  const { name, email, phone, reference, productTitle, specialRequests } = reservations;
+  return and(
+    status === null ? undefined : ofStatus(status, now),
+    product ? eq(productColumn[product.kind], product.id) : undefined,
+    from ? gte(reservations.startDate, from) : undefined,
+    to ? lte(reservations.startDate, to) : undefined,
+    search
+      ? or(...[name, email, phone, reference, productTitle, specialRequests].map((column) => contains(column, search)))
+      : undefined,
+  );
+}
+
+function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
+  if (status === 'overdue') return and(waiting, lte(reservations.createdAt, overdueBefore(now)));
+  if (status === 'suspect') return eq(reservations.suspect, true);
+  if (status === 'pending') return waiting;
+  return eq(reservations.status, status);
+}
+
+/** Waiting requests first, the most urgent on top, then everything else, the newest on top. */
+const byUrgency = [urgency(reservations), desc(reservations.id)];
+
+const sortKeys = {
+  newest: reservations.id,
+  start: reservations.startDate,
+  name: sql`${reservations.name} COLLATE NOCASE`,
+  product: sql`${reservations.productTitle} COLLATE NOCASE`,
+  total: reservations.totalPriceCents,
+};
+
+/** The reservations as the office looks through them. */
+export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
+  const condition = matching(query, now);
+  const total = db().select({ total: count() }).from(reservations).where(condition).get()?.total ?? 0;
+  return nearestPage(total, query.page, (limit, offset) =>
+    db()
+      .select(rowColumns)
+      .from(reservations)
+      .where(condition)
+      .orderBy(...orderOf(query))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(withDeadline),
+  );
+}
+
+function orderOf({ sort, descending }: Pick<ReservationQuery, 'sort' | 'descending'>): SQL[] {
+  if (sort === 'answer') return byUrgency;
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return [order(sortKeys[sort]), order(reservations.id)];
+}
+
+/** All of them on one sheet, oldest first. */
+export function listReservations(
+  query: Omit<ReservationQuery, 'sort' | 'descending' | 'page'>,
+  now: Date = new Date(),
+): Reservation[] {
+  const condition = matching({ descending: false, ...query }, now);
+  return db().select().from(reservations).where(condition).orderBy(reservations.id).all();
+}
+
+/** Requests that wait for an answer, the most urgent first. */
+export function listReservationsToAnswer(limit = 10): ReservationRow[] {
+  return db()
+    .select(rowColumns)
+    .from(reservations)
+    .where(waiting)
+    .orderBy(reservations.createdAt)
+    .limit(limit)
+    .all()
+    .map(withDeadline);
+}
+
+export interface ReservationFile {
+  reservation: Omit<Reservation, 'submissionKey'>;
+  answerBy: string | null;
+  /** The traveller's own page, with its key. */
+  bookingPath: string;
+  /** The office's form of the product, null where it was deleted. */
+  productPath: string | null;
+  /** True where the office can say with its confirmation what it costs. */
+  toQuote: boolean;
+  /** The statuses it may take next. */
+  next: ReservationStatus[];
+  /** What has happened to it, oldest first. */
+  events: ReservationEvent[];
+  emails: EmailRow[];
+}
+
+/** A reservation with everything that belongs to it; null where there is none. */
+export function findReservationFile(id: number): ReservationFile | null {
+  const found = db().select().from(reservations).where(eq(reservations.id, id)).get();
+  if (!found) return null;
+  const { submissionKey: _, ...reservation } = found;
+  const productId = found.tourId ?? found.packageId ?? found.offerId;
+  return {
+    reservation,
+    answerBy: answerBy(found),
+    bookingPath: bookingPath(found),
+    productPath: productId === null ? null : `/admin/${found.kind}s/edit/${productId}`,
+    toQuote: isToQuote(found),
+    next: statusesAfter(found),
+    events: listReservationEvents(id),
+    emails: listReservationEmails(id),
+  };
+}
+
+/** A product that has reservations, under the title it was last booked by. */
+export interface BookedProduct {
+  kind: ProductKind;
+  id: number;
+  title: string;
+}
+
+/** The products that can be filtered by, by title. */
+export function listBookedProducts(): BookedProduct[] {
+  const productId = sql<
+    number | null
+  >`coalesce(${reservations.tourId}, ${reservations.packageId}, ${reservations.offerId})`;
+  return db()
+    .select({ kind: reservations.kind, id: productId, title: reservations.productTitle, last: max(reservations.id) })
+    .from(reservations)
+    .groupBy(reservations.kind, productId)
+    .all()
+    .flatMap(({ kind, id, title }) => (id === null ? [] : [{ kind, id, title }]))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** Who sets out: what the sheet of a day shows of a party. */
+export interface Departure extends ReservationRow {
+  childrenAges: number[];
+  rooms: number | null;
+  hotelRating: number | null;
+  specialRequests: string | null;
+  /** The tour's, as it stands now. */
+  pickupTime: string | null;
+  /** What the traveller has been told. */
+  toldPickupTime: string | null;
+  city: string | null;
+}
+
+/**
+ * Everybody who starts on `date` (YYYY-MM-DD), those not confirmed yet included, suspects left out; by country, product
+ * and name.
+ */
+export function listDepartures(date: string): Departure[] {
+  return db()
+    .select({
+      ...rowColumns,
+      childrenAges: reservations.childrenAges,
+      rooms: reservations.rooms,
+      hotelRating: reservations.hotelRating,
+      specialRequests: reservations.specialRequests,
+      pickupTime: tours.pickupTime,
+      toldPickupTime: reservations.pickupTime,
+      city: tours.city,
+    })
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .where(and(eq(reservations.startDate, date), or(waiting, inArray(reservations.status, ['confirmed', 'completed']))))
+    .orderBy(reservations.country, reservations.productTitle, reservations.name)
+    .all()
+    .map(withDeadline);
+}
+
+export interface ReservationCounts {
+  total: number;
+  pending: number;
+  overdue: number;
+  confirmed: number;
+  suspect: number;
+}
+
+export function countReservations(now: Date = new Date()): ReservationCounts {
+  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
+  const row = db()
+    .select({
+      total: count(),
+      pending: counted(waiting),
+      overdue: counted(sql`${waiting} AND ${reservations.createdAt} <= ${overdueBefore(now)}`),
+      confirmed: counted(sql`${reservations.status} = 'confirmed'`),
+      suspect: counted(sql`${reservations.suspect} = 1`),
+    })
+    .from(reservations)
+    .get();
+  return row ?? { total: 0, pending: 0, overdue: 0, confirmed: 0, suspect: 0 };
+}

@@ -1,0 +1,130 @@
+import type { Queries } from '#db/client';
+import type { Reservation } from '#db/schema';
+import { company, officeFor } from '#server/content/company';
+import { formatDayWithWeekday, formatInstant, zoneOf } from '#server/domain/calendar.input';
+import { countDays, type Product } from '#server/domain/product';
+import { env } from '#server/env';
+import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
+import { calendarFile } from './calendar-file';
+import {
+  bookingPath,
+  confirmationDeadline,
+  isShortNotice,
+  journeyFacts,
+  priceFacts,
+  productOf,
+  travellerFacts,
+  wordingOf,
+} from './reservation-facts';
+
+/** Egypt and the default: the Egypt mailbox; Thailand: tours to its own, packages to the reservations mailbox. */
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
+  if (reservation.country !== 'Thailand') return 'egypt';
+  return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
+}
+
+/** What every mail about a booking is given. */
+function letterOf(reservation: Reservation) {
+  const { city, phones } = officeFor(reservation.country);
+  return {
+    company: company.name,
+    siteUrl: env().PUBLIC_URL,
+    office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
+    band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+    title: reservation.productTitle,
+    reference: reservation.reference,
+    name: reservation.name,
+    date: formatDayWithWeekday(reservation.startDate),
+    bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
+    adminUrl: `${env().PUBLIC_URL}/admin/reservations/${reservation.id}`,
+  };
+}
+
+/** The traveller's and the office's mail about a new request; answers the id of the traveller's. */
+export function enqueueRequestMails(
+  queries: Queries,
+  reservation: Reservation,
+  product: Pick<Product, 'noun'>,
+): number {
+  const sender = mailboxFor(reservation);
+  const journey = journeyFacts(reservation);
+  // Specification: the rooms of a tour are fixed at one in its mails.
+  if (reservation.rooms === null) journey.push(['Rooms', '1']);
+  const props = {
+    ...letterOf(reservation),
+    confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
+    shortNotice: isShortNotice(reservation),
+    facts: [...journey, ...priceFacts(reservation)],
+    traveller: travellerFacts(reservation),
+    what: product.noun,
+  };
+  const kind = `${wordingOf(reservation)}_booking` as const;
+  const emailId = enqueueEmail(queries, {
+    kind,
+    props,
+    dedupeKey: `${kind}:${reservation.reference}`,
+    sender,
+    recipient: reservation.email,
+    reservationId: reservation.id,
+  });
+  enqueueEmail(queries, {
+    kind: `${kind}_admin`,
+    props,
+    dedupeKey: `${kind}_admin:${reservation.reference}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: reservation.email,
+    reservationId: reservation.id,
+  });
+  return emailId;
+}
+
+/** The office's answer to the traveller; the confirmation carries a calendar file. */
+export function enqueueAnswerMail(
+  queries: Queries,
+  reservation: Reservation,
+  status: 'confirmed' | 'declined' | 'cancelled',
+  by: 'traveller' | 'office',
+  message: string | null,
+): void {
+  const letter = {
+    ...letterOf(reservation),
+    message,
+    byTraveller: by === 'traveller',
+    facts: [...journeyFacts(reservation), ...priceFacts(reservation)],
+  };
+  const envelope = {
+    dedupeKey: `booking_${status}:${reservation.reference}`,
+    sender: mailboxFor(reservation),
+    recipient: reservation.email,
+    reservationId: reservation.id,
+  };
+  if (status === 'confirmed') {
+    const props = {
+      ...letter,
+      calendar: calendarFile(reservation, letter.bookingUrl, countDays(productOf(reservation))),
+    };
+    enqueueEmail(queries, { kind: 'booking_confirmed', props, ...envelope });
+  } else {
+    enqueueEmail(queries, { kind: `booking_${status}`, props: letter, ...envelope });
+  }
+}
+
+/** To the office: the traveller has cancelled a request, or asks to cancel a confirmed booking. */
+export function enqueueCancellationRequest(queries: Queries, reservation: Reservation): void {
+  const sender = mailboxFor(reservation);
+  enqueueEmail(queries, {
+    kind: 'cancellation_request',
+    props: {
+      ...letterOf(reservation),
+      cancelled: reservation.status === 'cancelled',
+      facts: journeyFacts(reservation),
+      traveller: travellerFacts(reservation),
+    },
+    dedupeKey: `cancellation_request:${reservation.reference}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: reservation.email,
+    reservationId: reservation.id,
+  });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { addMonths, isDay } from '#server/domain/calendar.input';
+import { line, paragraph } from '#server/domain/record/text.input';
+import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
+
+const phonePattern = /^[\d\s+()-]+$/;
+const isPhone = (text: string) => {
+  const digits = text.replace(/\D/g, '').length;
+  return phonePattern.test(text) && digits >= 7 && digits <= 15;
+};
+
+/** A whole number typed into a field, within bounds, with the message for either side of them. */
+const wholeNumber = (least: number, most: number, tooSmall: string, tooLarge: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(z.string().regex(/^-?\d{1,9}$/, tooSmall))
+    .transform(Number)
+    .pipe(z.number().min(least, tooSmall).max(most, tooLarge));
+
+const larger = (most: number, what: string) => `At most ${most} ${what}. A larger group? Please contact us`;
+
+/**
+ * What a booking form sends, all of it text, checked by the rules of its product.
+ * @param today the day it is at the destination: the journey must start after it (decisions, "Data").
+ */
+export function bookingInput(rules: BookingRules, today: string) {
+  const { adults, ages, mostChildren, mostTravellers } = rules;
+  const age = wholeNumber(ages.least, ages.most, ages.tooYoung, ages.tooOld);
+  const fields = z
+    .strictObject({
+      name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+      email: line(254).pipe(z.email('Please enter a valid email address')),
+      phone: line(40).refine(isPhone, 'Please enter a valid phone number'),
+      whatsapp: line(40)
+        .refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number')
+        .transform((text) => text || null)
+        .default(null),
+      date: z
+        .string()
+        .default('')
+        .refine(isDay, 'Please select a date')
+        .refine((day) => day > today, 'Date must be in the future')
+        .refine(
+          (day) => day <= addMonths(today, bookingHorizonMonths),
+          `Please choose a date within ${bookingHorizonMonths} months`,
+        ),
+      adults: wholeNumber(adults.least, adults.most, adults.tooFew, larger(adults.most, 'adults')),
+      children: wholeNumber(0, mostChildren, "Can't be negative", larger(mostChildren, 'children')).default(0),
+      childrenAges: z.array(age),
+      rooms: rules.rooms
+        ? wholeNumber(1, rules.rooms.most, 'At least 1 room is required', larger(rules.rooms.most, 'rooms'))
+        : z.null().default(null),
+      hotelRating: rules.hotelRating
+        ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
+        : z.null().default(null),
+      specialRequests: paragraph(2000)
+        .transform((text) => text || null)
+        .default(null),
+    })
+    .superRefine((booking, context) => {
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const travellers = booking.adults + booking.children;
+      if (travellers > mostTravellers) fault('adults', larger(mostTravellers, 'travellers'));
+      if (booking.rooms !== null && booking.rooms > travellers) fault('rooms', 'Rooms cannot be more than travellers');
+    });
+  return z.preprocess((form) => withAgePerChild(form, mostChildren), fields);
+}
+
+/** As many ages as children: those of a larger number before are cut off, missing ones are there to be asked for. */
+function withAgePerChild(form: unknown, mostChildren: number): unknown {
+  if (typeof form !== 'object' || form === null) return form;
+  const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };
+  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), mostChildren);
+  const typed: unknown[] = Array.isArray(childrenAges) ? childrenAges : [];
+  return { ...form, childrenAges: Array.from({ length: count }, (_, index) => typed[index] ?? '') };
+}
+
+export type Booking = z.output<ReturnType<typeof bookingInput>>;

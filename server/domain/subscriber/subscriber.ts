@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { Subscriber } from '#db/schema';
+import { newsletter } from '#db/schema';
+import { company } from '#server/content/company';
+import { formatInstant } from '#server/domain/calendar.input';
+import { Conflict } from '#server/domain/record/errors';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/outbox/outbox';
+import { isSignatureOf, sign } from '#server/signing';
+import type { Subscription } from './subscriber.input';
+
+/**
+ * Adds an address to the newsletter, with the welcome and the office's notice, in one transaction. A suspect one is
+ * stored and sends no mail. Throws Conflict, in the specification's words, where the address is on the list already.
+ */
+export function subscribe(subscription: Subscription, suspect: boolean, now: Date = new Date()): void {
+  db().transaction(
+    (transaction) => {
+      const added = transaction
+        .insert(newsletter)
+        .values({ ...subscription, suspect, createdAt: now.toISOString() })
+        // What a program put on the list, its owner may still ask for.
+        .onConflictDoUpdate({
+          target: newsletter.email,
+          set: { ...subscription, suspect, createdAt: now.toISOString() },
+          setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
+        })
+        .returning()
+        .get();
+      if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
+      if (suspect) return;
+      const { city, phones, email, timeZone } = company.offices[0];
+      const letter = {
+        company: company.name,
+        siteUrl: env().PUBLIC_URL,
+        office: { city, phones: [...phones], email },
+      };
+      enqueueEmail(transaction, {
+        kind: 'newsletter_welcome',
+        props: { ...letter, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+        dedupeKey: `newsletter_welcome:${added.id}`,
+        sender: 'egypt',
+        recipient: added.email,
+      });
+      enqueueEmail(transaction, {
+        kind: 'newsletter_signup',
+        props: {
+          ...letter,
+          email: added.email,
+          source: added.source,
+          subscribedAt: formatInstant(now, timeZone),
+        },
+        dedupeKey: `newsletter_signup:${added.id}`,
+        sender: 'egypt',
+        recipient: { office: 'egypt' },
+      });
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** The address in every newsletter that leads out of it. */
+export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
+  return `/unsubscribe?id=${subscriber.id}&key=${sign('unsubscribe', `${subscriber.id} ${subscriber.email}`)}`;
+}
+
+/** The subscriber of an unsubscribe link; null where the key is not theirs, or they have left already. */
+export function findSubscriberByKey(id: number, key: string): Subscriber | null {
+  const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
+  return subscriber && isSignatureOf('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
+}
+
+/** True where nobody of this number is on the list (any more). */
+export function hasLeft(id: number): boolean {
+  return db().select({ id: newsletter.id }).from(newsletter).where(eq(newsletter.id, id)).get() === undefined;
+}
+
+/** Takes a subscriber off the list: the address is forgotten. */
+export function unsubscribe(id: number): void {
+  db().delete(newsletter).where(eq(newsletter.id, id)).run();
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { posters } from '#app/admin/images/posters.ts';
+import { readListQuery } from '#app/admin/list/list-address.ts';
+import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
+import { mailLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
+import { shortDay, stamp, timeLeft } from '#app/admin/shell/office-time.ts';
+import { articleList } from '#server/domain/article/article.input';
+import { tourList } from '#server/domain/tour.input';
+
+describe('the media picker', () => {
+  it('offers every poster of the house that has a card', () => {
+    const drawn = readdirSync('public/posters').filter((name) => /-(dawn|noon|dusk|night)\.svg$/.test(name));
+    expect(posters.map(({ address }) => address).toSorted()).toEqual(
+      drawn.map((name) => `/posters/${name}`).toSorted(),
+    );
+    expect(posters.find(({ address }) => address === '/posters/chiang-mai-night.svg')?.label).toBe(
+      'Chiang Mai at night',
+    );
+  });
+});
+
+describe('what is left of the 24 hours', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    ['2026-11-21T10:20:30Z', '20 min left', false],
+    ['2026-11-21T12:00:00Z', '2 h left', false],
+    ['2026-11-21T15:10:00Z', '5 h 10 min left', false],
+    ['2026-11-22T09:59:00Z', '23 h left', false],
+    ['2026-11-21T10:00:00Z', '0 min overdue', true],
+    ['2026-11-21T06:45:00Z', '3 h 15 min overdue', true],
+    ['2026-11-18T10:00:00Z', '3 days overdue', true],
+  ])('%s: %s', (instant, text, overdue) => {
+    expect(timeLeft(instant, now)).toMatchObject({ text, overdue });
+  });
+});
+
+describe('dates and times', () => {
+  it('are on the clock of the office, or of the destination', () => {
+    expect(shortDay('2026-09-05')).toBe('5 Sep 2026');
+    expect(stamp('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30');
+    expect(stamp('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30');
+  });
+});
+
+describe('the address of a list', () => {
+  const read = (address: string) => readListQuery(tourList, new URLSearchParams(address), 'country');
+  it('says what is searched, filtered, ordered, and which page', () => {
+    expect(read('search=nile&country=Egypt&sort=price&descending=true&page=3')).toEqual({
+      search: 'nile',
+      country: 'Egypt',
+      sort: 'price',
+      descending: true,
+      page: 3,
+    });
+  });
+  it.each(['sort=password', 'page=-1', 'page=many', 'country=Atlantis', 'search='])(
+    'opens the list as it is where it makes no sense: %s',
+    (address) => {
+      expect(read(address)).toEqual(tourList.parse({}));
+    },
+  );
+  it('opens the articles with the newest', () => {
+    expect(readListQuery(articleList, new URLSearchParams(), 'category')).toMatchObject({
+      sort: 'date',
+      descending: true,
+    });
+  });
+  it('is remembered in a cookie that names a list and nothing else', () => {
+    expect(rememberedList('a=b; admin_list=offers; flash=x')).toBe('offers');
+    expect(rememberedList('admin_list=users')).toBeNull();
+    expect(rememberedList('not_admin_list=offers')).toBeNull();
+    expect(rememberedList(null)).toBeNull();
+  });
+  it('is remembered with what was asked of it, for that list alone', () => {
+    const cookies = 'admin_list=tours; admin_list_state=tours:list%3Dtours%26search%3Dkoh%2Bsamui';
+    expect(rememberedState(cookies, 'tours')).toBe('list=tours&search=koh+samui');
+    expect(rememberedState(cookies, 'offers')).toBeNull();
+    expect(rememberedState('admin_list_state=tours:%zz', 'tours')).toBe('');
+    expect(rememberedState(null, 'tours')).toBeNull();
+  });
+});
+
+describe('links to a traveller', () => {
+  it('open a chat or a letter with its words', () => {
+    expect(whatsappLink('+47 900 00 001', 'Hello & welcome')).toBe(
+      'https://wa.me/4790000001?text=Hello%20%26%20welcome',
+    );
+    expect(whatsappLink('0020 2 0000 0100', 'x')).toBe('https://wa.me/20200000100?text=x');
+    expect(whatsappLink(null, 'x')).toBeNull();
+    expect(mailLink('a+b@example.org', 'Re: one & two')).toBe(
+      'mailto:a%2Bb@example.org?subject=Re%3A%20one%20%26%20two',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { guarded, orNothing } from '#server/http/loader-errors';
+
+describe('a loader that fails', () => {
+  let logged: string;
+  beforeEach(() => {
+    logged = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+      logged += String(chunk);
+      return true;
+    });
+  });
+
+  const failing = () => {
+    throw new Error('SQLITE_IOERR: disk I/O error in /srv/secret/site.db');
+  };
+
+  test('answers 503 with the specification’s sentence and a reference, under which the log has the cause', async () => {
+    const thrown: unknown = await guarded('tours', failing)({}).catch((reason: unknown) => reason);
+    expect(thrown).toMatchObject({
+      init: { status: 503 },
+      data: { text: "We're unable to load tours at the moment. Please try again later." },
+    });
+    const { reference } = (thrown as { data: { reference: string } }).data;
+    expect(reference).toMatch(/^[0-9a-f]{8}$/);
+    expect(JSON.stringify(thrown)).not.toMatch(/SQLITE|secret/);
+    expect(logged).toContain(reference);
+    expect(logged).toContain('SQLITE_IOERR');
+  });
+
+  test('fails the same way where the failure comes later', async () => {
+    const thrown = await guarded('tours', async () => failing())({}).catch((reason: unknown) => reason);
+    expect(thrown).toMatchObject({ init: { status: 503 } });
+  });
+
+  test('lets a 404 or a redirect pass', async () => {
+    const notFound = new Response(null, { status: 404 });
+    const thrown = await guarded('tours', () => {
+      throw notFound;
+    })({}).catch((reason: unknown) => reason);
+    expect(thrown).toBe(notFound);
+    expect(logged).toBe('');
+  });
+
+  test('a section that fails leaves nothing in its place and the cause in the log', () => {
+    expect(orNothing('recommendations', failing)).toBeNull();
+    expect(logged).toContain('recommendations');
+    expect(orNothing('recommendations', () => ['Karnak'])).toEqual(['Karnak']);
+  });
+});

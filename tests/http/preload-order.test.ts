@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inLoadingOrder } from '#server/http/preload-order';
+
+test('the modules come last and press least; nothing is lost and the rest stays in its order', () => {
+  const html = [
+    '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
+    '<link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>',
+    '<link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/public.css"/></head>',
+    '<body><img src="/hero.svg"/><script>1</script></body></html>',
+  ].join('');
+  expect(inLoadingOrder(html)).toBe(
+    [
+      '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
+      '<link rel="preload" href="/font.woff2" as="font"/><link rel="stylesheet" href="/public.css"/></head>',
+      '<body><img src="/hero.svg"/><script>1</script>',
+      '<link rel="modulepreload" fetchPriority="low" href="/a.js"/>',
+      '<link rel="modulepreload" fetchPriority="low" href="/b.js"/></body></html>',
+    ].join(''),
+  );
+});
+
+test.each(['', '<p>no page</p>', '<head></head>', '</head><head>'])(
+  'what is no whole page stays as it is: %s',
+  (html) => {
+    expect(inLoadingOrder(html)).toBe(html);
+  },
+);

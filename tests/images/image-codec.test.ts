@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeImage } from '#server/domain/image/image';
+import { decodeImage } from '#server/images/image-codec';
+import { picture } from '../pictures';
+import { openWorld, type World } from '../world';
+
+/** The worker processes of this file: one serves several tests, and the calls of a mock are forgotten after each. */
+const workers = vi.hoisted((): ChildProcess[] => []);
+
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>();
+  const fork = (...call: Parameters<typeof real.fork>) => {
+    const child = real.fork(...call);
+    workers.push(child);
+    return child;
+  };
+  return { ...real, fork: vi.fn(fork) };
+});
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  world.close();
+});
+
+test('the process that decodes has nothing of the environment: no secret, no way to reach anything', async () => {
+  for (const name of ['SESSION_SECRET', 'RESEND_API_KEY', 'ADMIN_PASSWORD']) vi.stubEnv(name, 'not for decoders');
+  expect(await decodeImage(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
+  const [call] = vi.mocked(fork).mock.calls;
+  const [worker] = workers;
+  const options = call?.at(-1) as Parameters<typeof fork>[2];
+  expect(options?.env).toEqual({ MALLOC_ARENA_MAX: '1' });
+  expect(options?.execArgv).toEqual([]);
+  const environment = `/proc/${worker?.pid}/environ`;
+  if (existsSync(environment)) expect(readFileSync(environment, 'utf8')).not.toContain('not for decoders');
+});
+
+test('pictures are decoded one at a time, however many arrive', async () => {
+  await decodeImage(await picture(20, 10).png().toBuffer());
+  const worker = workers.at(-1) as ChildProcess;
+  const send = vi.spyOn(worker, 'send');
+  let under = 0;
+  let most = 0;
+  send.mockImplementation((message) => {
+    const { id, task } = message as { id: number; task: string };
+    if (task === 'decode') most = Math.max(most, ++under);
+    setTimeout(() => {
+      if (task === 'decode') under -= 1;
+      worker.emit('message', { id, fault: 'no picture' });
+    }, 20);
+    return true;
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map(() => storeImage(new Uint8Array([1, 2, 3]), null)));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(most).toBe(1);
+});
