@@ -1,7 +1,7 @@
 import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { inLoadingOrder } from '#server/http/preload-order';
+import { movePreloadsToEnd } from '#server/http/preload-order';
 import { scriptLiteral } from '#server/http/script-literal';
 import { pagePolicy } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
@@ -27,7 +27,7 @@ export default async function handleRequest(
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
-  const html = inLoadingOrder(renderToString(<ServerRouter context={routerContext} url={request.url} />));
+  const html = movePreloadsToEnd(renderToString(<ServerRouter context={routerContext} url={request.url} />));
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
   const handoff = `<script>${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;

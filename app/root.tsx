@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
@@ -87,7 +87,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = <FaultScreen error={error} />;
+  const screen = <ErrorScreen error={error} />;
   // Without the root's own data there is no header to show: the fault stands alone.
   return loaderData ? <Page>{screen}</Page> : <main id="main">{screen}</main>;
 }

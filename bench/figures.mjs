@@ -15,11 +15,11 @@ const noise = 0.1;
  * @param {(value: number) => string} write how figure and goal are written
  */
 export function row(what, goal, value, write = (number) => number.toFixed(2)) {
-  const bound = goal.least ?? goal.most;
-  const share = goal.least === undefined ? bound / Math.max(value, 1e-9) : value / bound;
+  const bound = goal.min ?? goal.max;
+  const share = goal.min === undefined ? bound / Math.max(value, 1e-9) : value / bound;
   const tolerance = goal.exact ? 0 : noise;
   const ok = value === bound || share >= 1 ? 'yes' : share >= 1 - tolerance ? 'nearly' : 'no';
-  return { what, goal: `${goal.least === undefined ? '≤' : '≥'} ${write(bound)}`, figure: write(value), ok };
+  return { what, goal: `${goal.min === undefined ? '≤' : '≥'} ${write(bound)}`, figure: write(value), ok };
 }
 
 /** A line for what could not be measured here, or needs no goal. */

@@ -18,17 +18,17 @@ export async function measure({ quick }) {
       await site.stop();
     }
     const rows = [
-      row('from the start of node to listening (second start)', { most: 1000 }, median(starts), milliseconds),
+      row('from the start of node to listening (second start)', { max: 1000 }, median(starts), milliseconds),
     ];
     const site = await startSite(folder);
     try {
       if (!canCount) return [...rows, note('memory', 'is measured on Linux only')];
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      rows.push(row('memory at rest', { most: 150 * megabyte }, memoryOf(site.pid), megabytes));
+      rows.push(row('memory at rest', { max: 150 * megabyte }, memoryOf(site.pid), megabytes));
       const picture = await twelveMegapixels();
-      const most = await peakWhile(site.pid, () => upload(site.url, officeCookie(folder), picture));
+      const max = await peakWhile(site.pid, () => upload(site.url, officeCookie(folder), picture));
       const what = `memory while 12 megapixels (${megabytes(picture.length)}) are uploaded, all processes`;
-      rows.push(row(what, { most: 350 * megabyte }, most, megabytes));
+      rows.push(row(what, { max: 350 * megabyte }, max, megabytes));
       return rows;
     } finally {
       await site.stop();
@@ -58,14 +58,14 @@ async function upload(url, cookie, bytes) {
 }
 
 async function peakWhile(pid, work) {
-  let most = 0;
+  let max = 0;
   const looking = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    max = Math.max(max, memoryOf(pid));
   }, 25);
   try {
     await work();
   } finally {
     clearInterval(looking);
   }
-  return most;
+  return max;
 }

@@ -36,7 +36,7 @@ export async function measure({ quick }) {
       rows.push(
         row(
           `${name}: p99 ${milliseconds(few)} → ${milliseconds(many)}`,
-          { most: 2 },
+          { max: 2 },
           ratio,
           (number) => `${number.toFixed(2)} ×`,
         ),

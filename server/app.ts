@@ -5,11 +5,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { sharedAddress } from '#server/http/cache/cache-key';
+import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import { clientAddress, clientContext } from '#server/http/client-address';
 import { readBody } from '#server/http/read-body';
-import { isFromOurPages } from '#server/http/same-origin';
+import { isSameOrigin } from '#server/http/same-origin';
 import { secureHeaders } from '#server/http/security-headers';
 import { env } from './env';
 import { bodyLimitOf } from './http/body-limit';
@@ -45,7 +45,7 @@ app.onError((error, context) => {
 
 app.use(async (context, next) => {
   const { method, raw } = context.req;
-  if (!isFromOurPages(method, raw.headers, env().PUBLIC_URL)) {
+  if (!isSameOrigin(method, raw.headers, env().PUBLIC_URL)) {
     return context.text('This request did not come from our own pages.', 403);
   }
   if (!knownMethods.has(method))
@@ -69,7 +69,7 @@ app.all('*', async (context) => {
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const isCall = hasBody && context.req.path.toLowerCase().startsWith('/trpc/');
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
-  const body = hasBody ? await readBody(raw, limit.most) : undefined;
+  const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
   const provider = new RouterContextProvider();
   const socketAddress = context.env.incoming.socket.remoteAddress ?? '';
@@ -112,5 +112,5 @@ function fileLifetime(file: string): string {
 function lifetimeOf(response: Response, url: string): string {
   if (response.headers.has('Set-Cookie')) return 'private, no-store';
   const { pathname, search } = new URL(url);
-  return response.status === 200 && sharedAddress(pathname + search) ? 'public, no-cache' : 'private, no-cache';
+  return response.status === 200 && cacheKey(pathname + search) ? 'public, no-cache' : 'private, no-cache';
 }

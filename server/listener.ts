@@ -15,7 +15,7 @@ export interface Listener {
 /** What was sent before a stop may not have been read when the stop begins: the time for that, in ms. */
 const lateReading = 250;
 /** What is in flight gets this long, in ms. */
-const longestAnswer = 5000;
+const responseTimeout = 5000;
 
 async function readWhatHasCome(): Promise<void> {
   await pause(lateReading);
@@ -60,7 +60,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
       if (isAnswering) await readWhatHasCome();
       else server.closeAllConnections();
       const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), longestAnswer);
+      const cut = setTimeout(() => server.closeAllConnections(), responseTimeout);
       await new Promise((resolve) => server.close(resolve));
       clearInterval(idle);
       clearTimeout(cut);

@@ -190,13 +190,13 @@ function hash(places) {
 }
 
 /** Does work where what is wanted is not what the stamp says was done last; one process of this folder at a time. */
-async function keepUpToDate(stamp, wanted, work) {
-  if (read(stamp) === wanted) return;
+async function keepUpToDate(formatInstantShort, wanted, work) {
+  if (read(formatInstantShort) === wanted) return;
   await prepare(async () => {
-    if (read(stamp) === wanted) return;
+    if (read(formatInstantShort) === wanted) return;
     await work();
-    mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
+    mkdirSync(path.dirname(formatInstantShort), { recursive: true });
+    writeFileSync(formatInstantShort, wanted);
   });
 }
 

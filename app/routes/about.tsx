@@ -1,18 +1,18 @@
-import { Medallion } from '#app/ui/card/avatar';
+import { Avatar } from '#app/ui/card/avatar';
 import { Picture } from '#app/ui/card/picture';
-import { buttonLook, LinkButton } from '#app/ui/form/button';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import stylesheet from '../styles/about.css?url';
 import type { Route } from './+types/about';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const loader = guarded('this page', () => {
+export const loader = withErrorReport('this page', () => {
   const { legalName, onSiteOffices, about, team, offices, emails } = company;
   return {
     legalName,
@@ -109,7 +109,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
           <LinkButton to="/contact">Contact Our Team</LinkButton>
           {links.companyProfile && (
-            <a href={links.companyProfile} download className={buttonLook('quiet')}>
+            <a href={links.companyProfile} download className={buttonClass('quiet')}>
               Download company profile
             </a>
           )}
@@ -155,7 +155,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <ul className="team bare-list">
           {team.map(({ name, role }) => (
             <li key={name}>
-              <Medallion name={name} className="portrait" />
+              <Avatar name={name} className="portrait" />
               <h3 className="mt-5 text-title">{name}</h3>
               <p className="mt-1 text-quiet">{role}</p>
             </li>
@@ -200,5 +200,5 @@ function Rows({ points }: { points: readonly { title: string; text: string }[] }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />;
+  return <ErrorScreen error={error} />;
 }

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Link, redirect } from 'react-router';
 import { ArticleCard } from '#app/ui/card/article-card';
-import { Medallion } from '#app/ui/card/avatar';
+import { Avatar } from '#app/ui/card/avatar';
 import { CardRow } from '#app/ui/card/card';
-import { useGrown } from '#app/ui/card/image-transition.ts';
+import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
@@ -18,7 +18,7 @@ import { findArticle, findMovedArticle, listRelatedArticles } from '#server/doma
 import { categoryLabel } from '#server/domain/article/category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import stylesheet from '../styles/article.css?url';
 import type { Route } from './+types/article';
 
@@ -27,7 +27,7 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 /** The subjects an article leads on to (specification, section 2). */
 const subjects = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
-export const loader = guarded('this article', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
   const found = findArticle(params.slug);
   if (!found) throw elsewhere(params.slug);
   const { content, relatedArticles: _, ...article } = found;
@@ -93,7 +93,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, minutes, authorRole, related } = loaderData;
-  useGrown();
+  useImageTransition();
   return (
     <>
       <article>
@@ -110,7 +110,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <h1 className="mt-2 max-w-5xl text-page">{article.title}</h1>
           <p className="mt-6 max-w-2xl text-lg text-quiet">{article.excerpt}</p>
           <div className="mt-8 flex items-center gap-4">
-            <Medallion name={article.author} image={article.authorImage} />
+            <Avatar name={article.author} image={article.authorImage} />
             <p>
               <span className="block font-semibold">{article.author}</span>
               <span className="figures text-sm text-quiet">
@@ -183,7 +183,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 function AuthorBox({ author, image, line }: { author: string; image: string | null; line: string }) {
   return (
     <aside aria-label="About the author" className="author">
-      <Medallion name={author} image={image} className="h-20 w-20" />
+      <Avatar name={author} image={image} className="h-20 w-20" />
       <div>
         <p className="text-sm text-quiet">Written by</p>
         <p className="font-display text-title">{author}</p>
@@ -203,5 +203,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     );
   }
-  return <FaultScreen error={error} what="this article" />;
+  return <ErrorScreen error={error} what="this article" />;
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
 import { ArticleCard } from '#app/ui/card/article-card';
-import { growFrom } from '#app/ui/card/image-transition.ts';
+import { startImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
-import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -13,10 +13,10 @@ import { type ArticleCard as Article, listArticleCategories, listArticles } from
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { readPage } from '#server/domain/record/listing';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/articles';
 
-export const loader = guarded('articles', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('articles', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const category = readCategory(parameters.get('category'));
   const page = readPage(parameters.get('page'));
@@ -103,7 +103,7 @@ function LeadStory({ article }: { article: Article }) {
         <h2 className="mt-3 text-section">
           <Link
             to={`/articles/${article.slug}`}
-            onClick={growFrom}
+            onClick={startImageTransition}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
@@ -138,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             If you write to us, please mention <span className="figures font-semibold">{reference}</span>.
           </p>
         )}
-        <a href={pathname + search} className={buttonLook()}>
+        <a href={pathname + search} className={buttonClass()}>
           Try Again
         </a>
       </Notice>

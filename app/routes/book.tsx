@@ -3,9 +3,9 @@ import { useInDialog } from '#app/ui/booking/bookable';
 import { BookingForm } from '#app/ui/booking/booking-form';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
-import { unlessUnsent } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -18,7 +18,7 @@ import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-f
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
 import { visitorOf } from '#server/http/visitor-cookie';
@@ -29,8 +29,8 @@ import type { Route } from './+types/book';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-const perClient = rateLimit({ most: 60, windowSeconds: 600 });
-const perAddress = rateLimit({ most: 20, windowSeconds: 3600 });
+const perClient = rateLimit({ max: 60, windowSeconds: 600 });
+const perAddress = rateLimit({ max: 20, windowSeconds: 3600 });
 
 /** The one form of three addresses: /tours/…/book, /packages/…/book, /offer/…/…/book. */
 async function productOf({ pattern, params }: Pick<Route.LoaderArgs, 'pattern' | 'params'>): Promise<Product> {
@@ -47,7 +47,7 @@ async function productOf({ pattern, params }: Pick<Route.LoaderArgs, 'pattern' |
   throw redirect(`/offer/${offer.type}/${offer.slug}`, { status: 303, headers });
 }
 
-export const loader = guarded('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
   const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const { visitor, headers } = await visitorOf(request);
@@ -63,7 +63,7 @@ export const loader = guarded('this form', async ({ request, params, pattern }: 
 // The page holds a key of this visitor alone.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const action = guarded('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
+export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const { visitor } = await visitorOf(request);
@@ -93,7 +93,12 @@ const failed = (description: string) => ({ title: 'Booking Failed', description 
 /** A connection that breaks on the way leaves the form as it was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const unsent = 'There was an error processing your booking. Please try again.';
-  return unlessUnsent<FormAnswer>(serverAction, { values: {}, errors: {}, submissionKey: '', failure: failed(unsent) });
+  return keepFormOnNetworkError<FormAnswer>(serverAction, {
+    values: {},
+    errors: {},
+    submissionKey: '',
+    failure: failed(unsent),
+  });
 }
 
 /** The specification's words for a stored booking: two sets, each with and without its mail. */
@@ -200,5 +205,5 @@ function priceLabel({ rules, unitPriceCents }: Product): string | null {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="this form" />;
+  return <ErrorScreen error={error} what="this form" />;
 }

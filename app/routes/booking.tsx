@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { PriceTable } from '#app/ui/booking/booking-form';
-import { buttonLook, LinkButton } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FormFailure } from '#app/ui/form/form-error';
-import { unlessUnsent } from '#app/ui/form/network-error.ts';
-import { focusFirstFault } from '#app/ui/form/validated-form.ts';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { focusFirstError } from '#app/ui/form/validated-form.ts';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
 import { ProductSection } from '#app/ui/page/product-page';
 import { Mark } from '#app/ui/shell/logo';
-import { useArrival, useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -34,7 +34,7 @@ import {
 } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import forms from '../styles/forms.css?url';
 import voucher from '../styles/voucher.css?url';
@@ -42,7 +42,7 @@ import type { Route } from './+types/booking';
 
 export const links = () => [forms, voucher].map((href) => ({ rel: 'stylesheet', href }));
 
-const perClient = rateLimit({ most: 120, windowSeconds: 600 });
+const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 
 function reservationOr404(request: Request, reference: string): Reservation {
   const key = new URL(request.url).searchParams.get('key') ?? '';
@@ -51,7 +51,7 @@ function reservationOr404(request: Request, reference: string): Reservation {
   return reservation;
 }
 
-export const loader = guarded('this booking', ({ params, request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this booking', ({ params, request }: Route.LoaderArgs) => {
   const reservation = reservationOr404(request, params.reference);
   const { city, phones, email, workingDays, hours } = officeFor(reservation.country);
   const zone = zoneOf(reservation.country);
@@ -79,7 +79,7 @@ export const loader = guarded('this booking', ({ params, request }: Route.Loader
 });
 
 /** Cancels a request that still waits, or asks the office to cancel a confirmed booking. */
-export const action = guarded('this booking', async ({ params, request, context }: Route.ActionArgs) => {
+export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
   const wait = perClient.hit(context.get(clientContext).address);
   if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   const reservation = reservationOr404(request, params.reference);
@@ -94,7 +94,7 @@ export const action = guarded('this booking', async ({ params, request, context 
 /** A connection that breaks on the way leaves the booking in sight. Whether the request arrived is not known: to ask twice does no harm. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const description = 'Your booking may still stand. Please try again, or call the office.';
-  return unlessUnsent(serverAction, { failure: { title: 'No answer', description } });
+  return keepFormOnNetworkError(serverAction, { failure: { title: 'No answer', description } });
 }
 
 export const headers = () => ({
@@ -115,12 +115,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const states: Record<ReservationStatus, { label: string; look: string; heading: string }> = {
-  pending: { label: 'Waiting for our answer', look: 'bg-saffron text-ink', heading: 'Your request is with us' },
-  confirmed: { label: 'Confirmed', look: 'bg-jade text-white', heading: 'Your booking is confirmed' },
-  declined: { label: 'Declined', look: 'bg-danger text-white', heading: 'We could not confirm this one' },
-  cancelled: { label: 'Cancelled', look: 'bg-ink text-paper', heading: 'This booking is cancelled' },
-  completed: { label: 'Completed', look: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
+const states: Record<ReservationStatus, { label: string; variant: string; heading: string }> = {
+  pending: { label: 'Waiting for our answer', variant: 'bg-saffron text-ink', heading: 'Your request is with us' },
+  confirmed: { label: 'Confirmed', variant: 'bg-jade text-white', heading: 'Your booking is confirmed' },
+  declined: { label: 'Declined', variant: 'bg-danger text-white', heading: 'We could not confirm this one' },
+  cancelled: { label: 'Cancelled', variant: 'bg-ink text-paper', heading: 'This booking is cancelled' },
+  completed: { label: 'Completed', variant: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
 /** What a package, whose price the office works out, says in place of one that it has not quoted. */
@@ -136,14 +136,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { booking, confirmBy, office } = loaderData;
   const { name } = companyFacts;
   const state = states[booking.status];
-  const heading = useFallenFocus<HTMLHeadingElement>(useArrival());
+  const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
     <div className="booking sheet">
       <p className="letterhead">
         <Mark /> {name}
       </p>
       <p
-        className={`inline-block booking-state rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${state.look}`}
+        className={`inline-block booking-state rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${state.variant}`}
       >
         {state.label}
       </p>
@@ -213,12 +213,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </div>
           <div className="no-print mt-5 grid gap-3">
             {booking.status === 'confirmed' && (
-              <a href={booking.calendarPath} className={buttonLook('primary')}>
+              <a href={booking.calendarPath} className={buttonClass('primary')}>
                 Add to calendar
               </a>
             )}
             <Cancellation booking={booking} answer={actionData} />
-            <LinkButton look="quiet" to="/tours">
+            <LinkButton variant="quiet" to="/tours">
               More tours
             </LinkButton>
             <p className="text-sm text-quiet">
@@ -235,10 +235,10 @@ type BookingFacts = Route.ComponentProps['loaderData']['booking'];
 
 function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city: string }) {
   const { booking, confirmBy, city } = props;
-  const look = 'mt-5 max-w-2xl text-lg';
+  const variant = 'mt-5 max-w-2xl text-lg';
   if (booking.status === 'pending') {
     return (
-      <p className={look}>
+      <p className={variant}>
         This is a booking request, not yet a booking. We check everything{' '}
         {booking.toQuote ? 'and send our quotation ' : ''}
         and write to <strong className="as-typed font-semibold">{booking.email}</strong> no later than{' '}
@@ -249,7 +249,7 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
   }
   if (booking.status === 'confirmed') {
     return (
-      <p className={look}>
+      <p className={variant}>
         {booking.askedToCancel
           ? `You have asked us to cancel. The ${city} office will write to you; until then the booking stands.`
           : 'Please have this page with you, on paper or on your phone. The office below answers if anything is not as it should be.'}
@@ -257,9 +257,11 @@ function WhatHappensNext(props: { booking: BookingFacts; confirmBy: string; city
     );
   }
   if (booking.status === 'declined') {
-    return <p className={look}>Nothing was charged. Another day may be free: ask the {city} office, or book again.</p>;
+    return (
+      <p className={variant}>Nothing was charged. Another day may be free: ask the {city} office, or book again.</p>
+    );
   }
-  if (booking.status === 'cancelled') return <p className={look}>Nothing is left for you to do.</p>;
+  if (booking.status === 'cancelled') return <p className={variant}>Nothing is left for you to do.</p>;
   return null;
 }
 
@@ -267,7 +269,7 @@ function Cancellation({ booking, answer }: { booking: BookingFacts; answer: Rout
   const busy = useNavigation().formAction === booking.path;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer) focusFirstFault(form.current);
+    if (answer) focusFirstError(form.current);
   }, [answer]);
   const open = booking.status === 'pending' || (booking.status === 'confirmed' && !booking.askedToCancel);
   if (!open) return null;
@@ -284,7 +286,7 @@ function Cancellation({ booking, answer }: { booking: BookingFacts; answer: Rout
             ? 'Your request is withdrawn at once and cannot be brought back.'
             : 'The office is asked to cancel your booking and writes to you.'}
         </p>
-        <button type="submit" disabled={busy} className={buttonLook('primary', 'w-full')}>
+        <button type="submit" disabled={busy} className={buttonClass('primary', 'w-full')}>
           {pending ? 'Yes, cancel it' : 'Yes, ask to cancel'}
         </button>
       </Form>
@@ -303,5 +305,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   const note = 'If you have just sent a request, it may have arrived: sending the same again makes no second booking.';
-  return <FaultScreen error={error} what="this booking" note={note} />;
+  return <ErrorScreen error={error} what="this booking" note={note} />;
 }

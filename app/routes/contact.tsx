@@ -3,12 +3,12 @@ import { redirect } from 'react-router';
 import { ContactForm } from '#app/routes/contact/contact-form';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { Picture } from '#app/ui/card/picture';
-import { buttonLook } from '#app/ui/form/button';
-import { unlessUnsent } from '#app/ui/form/network-error.ts';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { buttonClass } from '#app/ui/form/button';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { useChanged, useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { isMessageOfForm, sendMessage } from '#server/domain/message/message';
@@ -16,7 +16,7 @@ import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -26,10 +26,10 @@ import type { Route } from './+types/contact';
 
 export const links = () => [forms, contact].map((href) => ({ rel: 'stylesheet', href }));
 
-const perClient = rateLimit({ most: 20, windowSeconds: 600 });
-const perAddress = rateLimit({ most: 10, windowSeconds: 3600 });
+const perClient = rateLimit({ max: 20, windowSeconds: 600 });
+const perAddress = rateLimit({ max: 10, windowSeconds: 3600 });
 
-export const loader = guarded('this page', () => ({
+export const loader = withErrorReport('this page', () => ({
   offices: company.offices,
   whatsapp: company.whatsapp,
   emails: company.emails,
@@ -64,7 +64,7 @@ const unsent = 'Your message could not be sent. Please try again.';
 
 /** A connection that breaks on the way leaves the form as it was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return unlessUnsent<FormAnswer>(serverAction, {
+  return keepFormOnNetworkError<FormAnswer>(serverAction, {
     values: {},
     errors: {},
     submissionKey: '',
@@ -113,7 +113,7 @@ const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangk
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { offices, whatsapp, emails, submissionKey } = loaderData;
   const { links } = companyFacts;
-  const heading = useFallenFocus<HTMLHeadingElement>(useChanged(submissionKey));
+  const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   const social = links.social.filter(({ url }) => url);
   return (
     <>
@@ -136,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <dl className="ways">
           {whatsapp && (
             <Way label="Chat">
-              <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonLook()}>
+              <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonClass()}>
                 Chat on WhatsApp
               </a>
             </Way>
@@ -150,7 +150,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               ].map(({ about, address }) => (
                 <li key={address} className="mb-2">
                   <span className="block text-sm text-quiet">{about}</span>
-                  <a href={`mailto:${address}`} className={`${linkLook} inline-block pb-1`}>
+                  <a href={`mailto:${address}`} className={`${linkClass} inline-block pb-1`}>
                     {address}
                   </a>
                 </li>
@@ -162,7 +162,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <ul className="bare-list flex flex-wrap gap-x-5">
                 {social.map(({ name, url }) => (
                   <li key={name}>
-                    <a href={url} rel="noopener" className={`${linkLook} inline-block py-1`}>
+                    <a href={url} rel="noopener" className={`${linkClass} inline-block py-1`}>
                       {name}
                     </a>
                   </li>
@@ -209,7 +209,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const linkLook = 'underline decoration-saffron decoration-2 underline-offset-4 hover:decoration-ink';
+const linkClass = 'underline decoration-saffron decoration-2 underline-offset-4 hover:decoration-ink';
 
 function Way({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -240,7 +240,7 @@ function OfficeCard({ office }: { office: Office }) {
             <a
               key={phone}
               href={`tel:${phone.replaceAll(' ', '')}`}
-              className={`${linkLook} figures telephone py-1 font-semibold`}
+              className={`${linkClass} figures telephone py-1 font-semibold`}
             >
               {phone}
             </a>
@@ -254,7 +254,7 @@ function OfficeCard({ office }: { office: Office }) {
         </Line>
       </dl>
       {office.mapUrl && (
-        <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonLook('quiet', 'mt-6')}>
+        <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonClass('quiet', 'mt-6')}>
           Open map
         </a>
       )}
@@ -272,5 +272,5 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />;
+  return <ErrorScreen error={error} />;
 }

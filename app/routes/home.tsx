@@ -22,7 +22,7 @@ import { listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listFeaturedTours } from '#server/domain/tour';
-import { orNothing } from '#server/http/loader-errors';
+import { orNull } from '#server/http/loader-errors';
 import stylesheet from '../styles/home.css?url';
 import type { Route } from './+types/home';
 
@@ -33,12 +33,12 @@ export function loader({ request }: Route.LoaderArgs) {
   const filter = readTourFilter(new URL(request.url).searchParams.get('filter'));
   return {
     filter,
-    packages: orNothing('featured packages', () => listFeaturedPackages()),
-    tours: orNothing('featured tours', () => listFeaturedTours(filter)),
-    deal: orNothing('the deal', usualDeal),
-    recommendations: orNothing('recommendations', () => drawRecommendations()),
-    articles: orNothing('stories', () => listFeaturedArticles()),
-    testimonials: orNothing('testimonials', () => listTestimonials()),
+    packages: orNull('featured packages', () => listFeaturedPackages()),
+    tours: orNull('featured tours', () => listFeaturedTours(filter)),
+    deal: orNull('the deal', usualDeal),
+    recommendations: orNull('recommendations', () => drawRecommendations()),
+    articles: orNull('stories', () => listFeaturedArticles()),
+    testimonials: orNull('testimonials', () => listTestimonials()),
     partners: company.partners,
     platform: company.whyPlatform,
   };
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 key: tourPackage.id,
                 content: <PackageCard tourPackage={tourPackage} />,
               }))}
-              look="cards"
+              variant="cards"
             />
           ) : (
             <p>No packages available at the moment.</p>
@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="mb-8 space-y-3">
           <TourFilterBar filter={filter} path="/" anchor="#popular-tours" />
         </div>
-        {tours === null && <ToursFault />}
+        {tours === null && <ToursError />}
         {tours?.length === 0 && <p className="py-10 text-lg">No tours found for the selected filter.</p>}
         {tours !== null && tours.length > 0 && (
           <Carousel
@@ -129,7 +129,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             label="Popular Tours"
             delay={3000}
             slides={tours.map((tour) => ({ key: tour.id, content: <TourCard tour={tour} /> }))}
-            look="cards"
+            variant="cards"
           />
         )}
       </Section>
@@ -213,7 +213,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** The specification's words where the tours of the home page cannot be read. */
-function ToursFault() {
+function ToursError() {
   return (
     <div className="py-10">
       <h3 className="text-title">Oops! Something went wrong</h3>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
 import { findLegalPage, legalPages } from '#server/content/legal';
 import { renderMarkdown } from '#server/domain/markdown';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/legal';
 
 /** Privacy, terms and cookies: three addresses, one screen. */
-export const loader = guarded('this page', ({ url }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this page', ({ url }: Route.LoaderArgs) => {
   const page = findLegalPage(url.pathname.split('/').filter(Boolean).at(-1) ?? '');
   if (!page) throw new Response(null, { status: 404 });
   const { slug, title, content } = page;
@@ -52,5 +52,5 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />;
+  return <ErrorScreen error={error} />;
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { unlessUnsent } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Conflict } from '#server/domain/record/errors';
 import { subscribe } from '#server/domain/subscriber/subscriber';
 import { type Subscription, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
@@ -7,11 +7,11 @@ import { clientContext } from '#server/http/client-address';
 import { flash, type Toast } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
-import { looksAutomatic } from '#server/http/spam-check';
+import { isLikelySpam } from '#server/http/spam-check';
 import { errorFacts, log } from '#server/log';
 import type { Route } from './+types/newsletter';
 
-const perClient = rateLimit({ most: 10, windowSeconds: 600 });
+const perClient = rateLimit({ max: 10, windowSeconds: 600 });
 
 /** Nothing to see here: the address is for the forms. */
 export function loader() {
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
   const form = await readForm(request, subscriptionInput, ['website']);
   const answer = form.ok
-    ? attempt(form.value, looksAutomatic(form.apart.website, null), context.get(clientContext).address)
+    ? attempt(form.value, isLikelySpam(form.apart.website, null), context.get(clientContext).address)
     : failure(
         fromFooter(form.typed.source) && isBlank(form.typed.email)
           ? 'Please enter your email address'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A connection that breaks on the way leaves the page around the form as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fromFooter = (await request.clone().formData()).get('source') === 'footer';
-  return unlessUnsent(serverAction, fromFooter ? unsent.footer : unsent.elsewhere);
+  return keepFormOnNetworkError(serverAction, fromFooter ? unsent.footer : unsent.elsewhere);
 }
 
 function attempt(subscription: Subscription, suspect: boolean, client: string) {

@@ -4,10 +4,10 @@ import { Gallery } from '#app/routes/offer/gallery';
 import { Bookable } from '#app/ui/booking/bookable';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { CheckboxGroup, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Share } from '#app/ui/page/share';
 import { formatDay } from '#server/domain/calendar.input';
@@ -15,17 +15,17 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer, findOffered, offerPath } from '#server/domain/offer/offer';
 import { windowOf } from '#server/domain/offer/offer-window';
-import { guarded, orNothing } from '#server/http/loader-errors';
+import { orNull, withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offer';
 
-export const loader = guarded('offers', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
   const { detailedDescription, createdAt, updatedAt, version, featured, tourId, packageId, ...offer } = found;
   return {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
-    offered: orNothing('what the offer is of', () => findOffered(found)),
+    offered: orNull('what the offer is of', () => findOffered(found)),
   };
 });
 
@@ -156,11 +156,11 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
 }
 
 /** A headed list; nothing where there is nothing to list. */
-function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof TickList>) {
+function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckboxGroup>) {
   if (list.lines.length === 0) return null;
   return (
     <ProductSection title={title}>
-      <TickList {...list} />
+      <CheckboxGroup {...list} />
     </ProductSection>
   );
 }
@@ -175,5 +175,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     );
   }
-  return <FaultScreen error={error} what="offers" />;
+  return <ErrorScreen error={error} what="offers" />;
 }

@@ -1,14 +1,14 @@
 import { OfferCard } from '#app/ui/card/offer-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead, Section } from '#app/ui/page/section';
 import { listOpenOffers, teaserOf } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
 
 /** The tabs: an address each, so they work without JavaScript. */
@@ -19,7 +19,7 @@ const tabs = [
   { label: 'Accommodation', type: 'accommodation' },
 ] as const;
 
-export const loader = guarded('offers', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) => {
   const wanted = new URL(request.url).searchParams.get('type') ?? 'all';
   const type = offerTypes.find((name) => name === wanted);
   const known = wanted === 'all' || type !== undefined;
@@ -94,5 +94,5 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="offers" />;
+  return <ErrorScreen error={error} what="offers" />;
 }

@@ -5,21 +5,21 @@ import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
 import { Stars } from '#app/ui/card/stars';
-import { buttonLook } from '#app/ui/form/button';
+import { buttonClass } from '#app/ui/form/button';
 import { packageListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
-import { guarded, orNothing } from '#server/http/loader-errors';
+import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
 
-export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const found = id === null ? null : findPackage(id);
   if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
@@ -27,7 +27,7 @@ export const loader = guarded('packages', ({ params }: Route.LoaderArgs) => {
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
-    more: orNothing('packages like this', () => listPackagesLike(found)) ?? [],
+    more: orNull('packages like this', () => listPackagesLike(found)) ?? [],
   };
 });
 
@@ -140,7 +140,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           <>
             <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
             {tourPackage.pdfUrl && (
-              <a href={tourPackage.pdfUrl} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+              <a href={tourPackage.pdfUrl} target="_blank" rel="noopener" className={buttonClass('quiet')}>
                 Download Package PDF
               </a>
             )}
@@ -156,11 +156,11 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         </ProductSection>
         <ProductSection title="What's included">
           {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <TickList lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
+          <CheckboxGroup lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
         </ProductSection>
         {tourPackage.exclusions.length > 0 && (
           <ProductSection title="Not included">
-            <TickList lines={tourPackage.exclusions} mark="cross" />
+            <CheckboxGroup lines={tourPackage.exclusions} mark="cross" />
           </ProductSection>
         )}
       </ProductPage>
@@ -191,5 +191,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     );
   }
-  return <FaultScreen error={error} what="packages" />;
+  return <ErrorScreen error={error} what="packages" />;
 }

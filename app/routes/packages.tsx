@@ -4,17 +4,17 @@ import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { packageListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { type PackageFilter, readPackageFilter } from '#server/domain/destination.input';
 import { listPackages } from '#server/domain/package';
 import { readPage } from '#server/domain/record/listing';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/packages';
 
-export const loader = guarded('packages', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('packages', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const filter = readPackageFilter(parameters.get('filter'));
   const page = readPage(parameters.get('page'));
@@ -89,5 +89,5 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="packages" />;
+  return <ErrorScreen error={error} what="packages" />;
 }

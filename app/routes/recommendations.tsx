@@ -2,16 +2,16 @@ import { CardGrid } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { LinkButton } from '#app/ui/form/button';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead, Section } from '#app/ui/page/section';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listRecommendedTours } from '#server/domain/tour';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/recommendations';
 
-export const loader = guarded('recommendations', () => ({
+export const loader = withErrorReport('recommendations', () => ({
   tours: listRecommendedTours(),
   packages: listRecommendedPackages(),
 }));
@@ -65,5 +65,5 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="recommendations" />;
+  return <ErrorScreen error={error} what="recommendations" />;
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { growFrom } from '#app/ui/card/image-transition.ts';
+import { startImageTransition } from '#app/ui/card/image-transition.ts';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SearchForm } from '#app/ui/list/search-form';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { formatMoney } from '#server/domain/money.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/search';
 
-export const loader = guarded('the search', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('the search', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = parameters.get('where') ?? '';
@@ -45,7 +45,7 @@ export default function Search({ loaderData: { query, where, hits, corrected } }
       {query !== '' && hits.length === 0 && (
         <Notice title={`Nothing found for “${query}”`} text="Try a place, or something you would like to do there.">
           <LinkButton to="/tours">All Tours</LinkButton>
-          <LinkButton look="quiet" to="/packages">
+          <LinkButton variant="quiet" to="/packages">
             All Packages
           </LinkButton>
         </Notice>
@@ -83,7 +83,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <h2 className="mt-1 text-title">
           <Link
             to={hit.path}
-            onClick={growFrom}
+            onClick={startImageTransition}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
@@ -107,5 +107,5 @@ function priceOf({ kind, priceCents }: SearchHit): string | null {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="the search" />;
+  return <ErrorScreen error={error} what="the search" />;
 }

@@ -6,20 +6,20 @@ import { formatDuration } from '#app/ui/card/duration.ts';
 import { Stars } from '#app/ui/card/stars';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { Highlights, ProductPage, ProductSection, TickList } from '#app/ui/page/product-page';
+import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
-import { guarded, orNothing } from '#server/http/loader-errors';
+import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/tour';
 
-export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const tour = id === null ? null : findTour(id);
   if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
@@ -28,7 +28,7 @@ export const loader = guarded('tours', ({ params }: Route.LoaderArgs) => {
     tour: facts,
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
-    more: orNothing('tours like this', () => listToursLike(tour)) ?? [],
+    more: orNull('tours like this', () => listToursLike(tour)) ?? [],
   };
 });
 
@@ -140,7 +140,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ProductSection title="What's included">
           {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <TickList lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
+          <CheckboxGroup lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
         </ProductSection>
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
@@ -186,5 +186,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     );
   }
-  return <FaultScreen error={error} what="tours" />;
+  return <ErrorScreen error={error} what="tours" />;
 }

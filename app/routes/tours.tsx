@@ -4,17 +4,17 @@ import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { tourListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { readTourFilter } from '#server/domain/destination.input';
 import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/tours';
 
-export const loader = guarded('tours', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('tours', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const filter = readTourFilter(parameters.get('filter'));
   const page = readPage(parameters.get('page'));
@@ -76,5 +76,5 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="tours" />;
+  return <ErrorScreen error={error} what="tours" />;
 }

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router';
-import { buttonLook, LinkButton } from '#app/ui/form/button';
-import { FaultScreen } from '#app/ui/page/error-screen';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
 import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber/subscriber';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/unsubscribe';
 
@@ -15,7 +15,7 @@ function subscriberOf(request: Request) {
 }
 
 /** Opening the link changes nothing: mail scanners open links too. */
-export const loader = guarded('this page', ({ request }: Route.LoaderArgs) => {
+export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const done = searchParams.has('done');
   const subscriber = done ? null : subscriberOf(request);
@@ -30,7 +30,7 @@ export const loader = guarded('this page', ({ request }: Route.LoaderArgs) => {
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 /** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
-export const action = guarded('this page', async ({ request }: Route.ActionArgs) => {
+export const action = withErrorReport('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
   const done = subscriber !== null || hasLeft(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
   if (subscriber) unsubscribe(subscriber.id);
@@ -55,11 +55,11 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
     return (
       <Notice heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>
         <Form method="post" action={path}>
-          <button type="submit" className={buttonLook('primary')}>
+          <button type="submit" className={buttonClass('primary')}>
             Unsubscribe
           </button>
         </Form>
-        <LinkButton look="quiet" to="/">
+        <LinkButton variant="quiet" to="/">
           Stay subscribed
         </LinkButton>
       </Notice>
@@ -81,5 +81,5 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} what="this page" />;
+  return <ErrorScreen error={error} what="this page" />;
 }

@@ -4,20 +4,20 @@ import { db, type Queries } from '#db/client';
 import type { AdminSession } from '#db/schema';
 import { adminSessions, settings } from '#db/schema';
 import { errorFacts, log } from '#server/log';
-import { oneAtATime } from '#server/mutex';
+import { createMutex } from '#server/mutex';
 
 const hour = 3_600_000;
 /** A session ends when nobody has used it for this long, in ms … */
 const idleTime = 12 * hour;
 /** … and at the latest this long after the login, in ms. */
-export const longestSession = 7 * 24 * hour;
+export const maxSessionAge = 7 * 24 * hour;
 /** How often the use of a session is written down, in ms. */
 const touchEvery = 60_000;
 
 export const shortestPassword = 8;
 
 // One hash takes 32 MiB and about 0.2 s of a core: two at a time would let a stranger exhaust the machine.
-const hashing = oneAtATime();
+const hashing = createMutex();
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
@@ -146,7 +146,7 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
     .get();
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(session.lastSeenAt) < touchEvery) return session;
-  const latest = Date.parse(session.createdAt) + longestSession;
+  const latest = Date.parse(session.createdAt) + maxSessionAge;
   const expiresAt = new Date(Math.min(now.getTime() + idleTime, latest)).toISOString();
   const touched = { lastSeenAt: now.toISOString(), expiresAt };
   try {

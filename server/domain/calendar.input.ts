@@ -42,7 +42,7 @@ export function addMonths(day: string, count: number): string {
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+const formatDayShort = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** `Saturday, 5 December 2026` */
 export function formatDayWithWeekday(day: string): string {
@@ -51,7 +51,7 @@ export function formatDayWithWeekday(day: string): string {
 
 /** `5 December 2026` */
 export function formatDay(day: string): string {
-  return shortDay.format(asUtc(day));
+  return formatDayShort.format(asUtc(day));
 }
 
 /** `Sunday, 22 November 2026, 10:05 (Cairo time)`: an instant as the office of that zone reads its clock. */

@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 /** What was rendered before, the least recently used first: pages are made more often than their texts change. */
 const known = new Map<string, string>();
-const mostKnown = 200;
+const maxCached = 200;
 
 /**
  * Markdown as HTML. Raw HTML in the source comes out as text and links keep to harmless protocols, so the result is
@@ -13,7 +13,7 @@ export function renderMarkdown(markdown: string): string {
   const html = known.get(markdown) ?? renderDraft(markdown);
   known.delete(markdown);
   known.set(markdown, html);
-  if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+  if (known.size > maxCached) known.delete(known.keys().next().value ?? '');
   return html;
 }
 

@@ -75,14 +75,14 @@ export function slugMatches(column: Column, query: string): SQL | undefined {
 }
 
 /** More matches than this are not weighed against each other. */
-const mostWeighed = 1000;
+const maxRanked = 1000;
 
 /** The words anywhere; where that is true of too much, in title and place. */
 function matchOf(words: string[]): string {
   const everywhere = words.map((word) => `"${word}"*`).join(' ');
   const matches = (match: string, atLeast: number) =>
     db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${match} LIMIT ${atLeast}`).length === atLeast;
-  if (!matches(everywhere, mostWeighed)) return everywhere;
+  if (!matches(everywhere, maxRanked)) return everywhere;
   const inHeadings = `{title place} : (${everywhere})`;
   return matches(inHeadings, 1) ? inHeadings : everywhere;
 }
@@ -95,7 +95,7 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
   const rows = db().all<SearchHit & { country: string; startDate: string | null; endDate: string | null }>(sql`
     WITH weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
-      FROM search_index WHERE search_index MATCH ${match} LIMIT ${mostWeighed}
+      FROM search_index WHERE search_index MATCH ${match} LIMIT ${maxRanked}
     ),
     found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400),
     hits AS (

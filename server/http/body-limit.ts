@@ -1,23 +1,23 @@
-import { mostImageBytes } from '#server/domain/image/image.input';
+import { maxImageBytes } from '#server/domain/image/image.input';
 
 export interface BodyLimit {
   /** The largest body, in bytes. */
-  most: number;
+  max: number;
   /** What a larger one is answered with. */
   refusal: () => Response;
 }
 
 const ofForms: BodyLimit = {
-  most: 64 * 1024,
+  max: 64 * 1024,
   refusal: () => new Response('That is more than a form can hold.', { status: 413 }),
 };
 const ofCalls: BodyLimit = {
-  most: 1024 * 1024,
+  max: 1024 * 1024,
   refusal: () => refuseCall('That is more than can be saved at once.'),
 };
 const ofUploads: BodyLimit = {
   // The file, and what a form puts around it.
-  most: mostImageBytes + 64 * 1024,
+  max: maxImageBytes + 64 * 1024,
   refusal: () => refuseCall('File size must be less than 2MB'),
 };
 
@@ -28,7 +28,7 @@ function refuseCall(message: string, name = 'PAYLOAD_TOO_LARGE', status = 413, c
 }
 
 const ofStrangersCalls: BodyLimit = {
-  most: 16 * 1024,
+  max: 16 * 1024,
   refusal: () => refuseCall('Please log in.', 'UNAUTHORIZED', 401, -32001),
 };
 

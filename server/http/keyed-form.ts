@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type Typed } from './form';
-import { looksAutomatic } from './spam-check';
+import { isLikelySpam } from './spam-check';
 
 /** What an action answers to a form that it refuses: all it takes to show the form again. */
 export interface FormAnswer {
@@ -40,7 +40,7 @@ export async function readKeyedForm<Schema extends z.ZodType>(
     key,
     /** False where we never issued the key. */
     keyed: opened !== null,
-    suspect: looksAutomatic(form.apart.website, opened),
+    suspect: isLikelySpam(form.apart.website, opened),
     refuse,
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the limit ends */

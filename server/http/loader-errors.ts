@@ -6,13 +6,13 @@ import { errorFacts, log } from '#server/log';
  * A loader whose failure becomes a 503 with the specification's sentence for `what` and a reference number; the log has
  * the cause under the same number. Responses that are thrown (404, redirects) pass.
  */
-export function guarded<Arguments, Result>(what: string, load: (input: Arguments) => Result) {
+export function withErrorReport<Arguments, Result>(what: string, load: (input: Arguments) => Result) {
   return async (input: Arguments): Promise<Awaited<Result>> => {
     try {
       return await load(input);
     } catch (error) {
       if (error instanceof Response || isThrownData(error)) throw error;
-      throw reportFault(what, error);
+      throw logLoaderError(what, error);
     }
   };
 }
@@ -20,10 +20,10 @@ export function guarded<Arguments, Result>(what: string, load: (input: Arguments
 let faults = 0;
 
 /** How many parts of pages have failed since the start: a page that was made while it rose is whole for nobody. */
-export const faultsSoFar = () => faults;
+export const failureCount = () => faults;
 
 /** Logs a fault and answers what to throw for it. */
-export function reportFault(what: string, error: unknown) {
+export function logLoaderError(what: string, error: unknown) {
   faults += 1;
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });
@@ -34,7 +34,7 @@ export function reportFault(what: string, error: unknown) {
 }
 
 /** For a part of a page: its failure is logged and leaves the rest of the page standing. */
-export function orNothing<Result>(what: string, load: () => Result): Result | null {
+export function orNull<Result>(what: string, load: () => Result): Result | null {
   try {
     return load();
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Counts events by key in fixed windows; its memory is bounded: past `keys` of them the oldest windows are dropped. */
-export function rateLimit(options: { most: number; windowSeconds: number; keys?: number }) {
+export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
   const windows = new Map<string, { count: number; ends: number }>();
-  const { most, windowSeconds, keys = 10_000 } = options;
+  const { max, windowSeconds, keys = 10_000 } = options;
   return {
     /** Counts one event; answers 0 where it is within the limit, else the seconds until the window ends. */
     hit(key: string, now: number = Date.now()): number {
@@ -16,7 +16,7 @@ export function rateLimit(options: { most: number; windowSeconds: number; keys?:
         }
       }
       current.count += 1;
-      return current.count <= most ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
+      return current.count <= max ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
     },
     /** Takes one event back: what turned out to be no attempt. */
     forgive(key: string): void {

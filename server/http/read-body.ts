@@ -1,10 +1,10 @@
 /** How much of a body that is too large is still read and dropped, in bytes: who sends it then hears the answer. */
-const mostDropped = 8 * 1024 * 1024;
+const maxDiscarded = 8 * 1024 * 1024;
 
 /** Reads a body of at most `limit` bytes; null where there is more of it, whatever its headers say. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array();
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit + mostDropped) return null;
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + maxDiscarded) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -17,7 +17,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
       continue;
     }
     parts.length = 0;
-    if (size > limit + mostDropped) {
+    if (size > limit + maxDiscarded) {
       await reader.cancel();
       return null;
     }

@@ -3,7 +3,7 @@
  * send Origin, which must be ours. A request with neither header comes from no browser: it passes, unless it carries the
  * office's session.
  */
-export function isFromOurPages(method: string, headers: Headers, publicUrl: string): boolean {
+export function isSameOrigin(method: string, headers: Headers, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin' || site === 'none';

@@ -2,7 +2,7 @@ import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { AdminSession } from '#db/schema';
-import { closeSession, findSession, isAdminPassword, longestSession, openSession } from '#server/domain/admin';
+import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession } from '#server/domain/admin';
 import { env } from '#server/env';
 import type { Toast } from './flash';
 import { rateLimit } from './rate-limit';
@@ -12,7 +12,7 @@ function sessionCookie() {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    maxAge: longestSession / 1000,
+    maxAge: maxSessionAge / 1000,
     secure: env().PUBLIC_URL.startsWith('https:'),
   });
 }
@@ -64,8 +64,8 @@ const authenticator = new Authenticator<string>().use(
   }),
 );
 
-const perClient = rateLimit({ most: 10, windowSeconds: 300 });
-const overall = rateLimit({ most: 100, windowSeconds: 300 });
+const perClient = rateLimit({ max: 10, windowSeconds: 300 });
+const overall = rateLimit({ max: 100, windowSeconds: 300 });
 /** Whoever has logged in from here once is not kept out by what strangers try elsewhere. */
 const knownAddresses = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { mostImagePixels, widestUpload } from '#server/domain/image/image.input';
+import { maxImagePixels, maxUploadWidth } from '#server/domain/image/image.input';
 import type { UploadedExtension, UploadFormat } from '#server/domain/image/upload-address.input';
 
 export interface DecodedImage {
@@ -12,17 +12,17 @@ export interface DecodedImage {
 }
 
 interface Tasks {
-  decode: { job: { bytes: Uint8Array; most: number; widest: number }; result: DecodedImage };
+  decode: { job: { bytes: Uint8Array; max: number; widest: number }; result: DecodedImage };
   encode: { job: { bytes: Uint8Array; format: UploadFormat; width: number }; result: Uint8Array };
 }
 
 /** Decodes every pixel of a file, whatever it is called; null where it is no picture, a broken one or too large. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | null> {
   try {
-    return await ask('decode', { bytes, most: mostImagePixels, widest: widestUpload });
+    return await ask('decode', { bytes, max: maxImagePixels, widest: maxUploadWidth });
   } catch (error) {
     // A file that the decoder chokes on is as little a picture as one that it refuses.
-    if (error instanceof ImageFault) return null;
+    if (error instanceof ImageError) return null;
     throw error;
   }
 }
@@ -33,12 +33,12 @@ export function encodeVariant(fallback: Uint8Array, format: UploadFormat, width:
 }
 
 /** The worker could not do with a picture what it was asked to. */
-class ImageFault extends Error {
+class ImageError extends Error {
   override name = 'ImageFault';
 }
 
 /** How long one task may take, and how long the worker waits for another one, in ms. */
-const patience = 60_000;
+const taskTimeout = 60_000;
 const idleTime = 10_000;
 
 interface Worker {
@@ -62,7 +62,7 @@ function ask<Task extends keyof Tasks>(task: Task, job: Tasks[Task]['job']): Pro
       if (error) reject(error);
     });
   });
-  const limit = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), taskTimeout);
   return answered.finally(() => {
     clearTimeout(limit);
     worker.asked.delete(id);
@@ -81,14 +81,14 @@ function startWorker(): Worker {
   const worker: Worker = { process: child, asked: new Map() };
   child.on('message', (answer: { id: number; result: never } | { id: number; fault: string }) => {
     const question = worker.asked.get(answer.id);
-    if ('fault' in answer) question?.reject(new ImageFault(answer.fault));
+    if ('fault' in answer) question?.reject(new ImageError(answer.fault));
     else question?.resolve(answer.result);
   });
   child.once('exit', (code, signal) => {
     if (current === worker) current = undefined;
     // Struck down by a file, or unable to work at all: only the first is the file's fault.
     const fault = `the worker ended with ${signal ?? code}`;
-    for (const { reject } of worker.asked.values()) reject(signal ? new ImageFault(fault) : new Error(fault));
+    for (const { reject } of worker.asked.values()) reject(signal ? new ImageError(fault) : new Error(fault));
   });
   child.once('error', (error) => {
     // One that could not be started is not asked again.

@@ -21,8 +21,8 @@ sharp.concurrency(1);
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
 /** Decodes every pixel; answers the picture in the kind it came in, upright and without metadata. Throws on any fault. */
-async function decode({ bytes, most, widest }) {
-  const careful = { limitInputPixels: most, failOn: 'warning', sequentialRead: true };
+async function decode({ bytes, max, widest }) {
+  const careful = { limitInputPixels: max, failOn: 'warning', sequentialRead: true };
   const { format, hasAlpha, width, height } = await sharp(bytes, careful).metadata();
   // No camera makes a picture a pixel high and a mile wide; decoding one takes seconds.
   if (Math.max(width, height) > 20_000) throw new Error('too long a side');

@@ -56,7 +56,7 @@ export function findEmailByKey(queries: Queries, dedupeKey: string): number | nu
 }
 
 /** Waits until the first attempt at a mail is over, at most `patience` ms; true where it has been sent. */
-export function whenSettled(id: number, patience: number): Promise<boolean> {
+export function waitForFirstAttempt(id: number, patience: number): Promise<boolean> {
   const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
   if (now.error !== null) return Promise.resolve(false);

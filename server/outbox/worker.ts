@@ -14,10 +14,10 @@ import {
 } from './outbox';
 
 /** A mail that has not left after this long waits for the office, in ms. */
-const longestTrying = 24 * 3_600_000;
-const atOnce = 4;
+const retryPeriod = 24 * 3_600_000;
+const concurrency = 4;
 /** A service that asks for more patience than this is tried again all the same, in ms. */
-const longestPause = 6 * 3_600_000;
+const maxRetryDelay = 6 * 3_600_000;
 
 /** Pause before attempt `attempts + 1`: 15 s, doubling to an hour, with up to a quarter of jitter, in ms. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
@@ -35,14 +35,14 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
     if (stopped) return;
     clearTimeout(timer);
     try {
-      for (const email of claimDueEmails(new Date(), atOnce - underWay.size)) {
+      for (const email of claimDueEmails(new Date(), concurrency - underWay.size)) {
         const delivery = attempt(email).finally(() => {
           underWay.delete(delivery);
           look();
         });
         underWay.add(delivery);
       }
-      const due = underWay.size < atOnce ? nextDueAt() : null;
+      const due = underWay.size < concurrency ? nextDueAt() : null;
       if (due) timer = setTimeout(look, Math.min(Math.max(due.getTime() - Date.now(), 50), 60_000));
     } catch (error) {
       log('error', 'outbox.look', errorFacts(error));
@@ -91,6 +91,6 @@ async function renderOnce(email: OutboxEmail) {
 function whenToRetry(email: OutboxEmail, error: unknown): Date | null {
   if (error instanceof DeliveryError && error.final) return null;
   const asked = error instanceof DeliveryError ? (error.retryAfter ?? 0) : 0;
-  const at = Date.now() + Math.max(Math.min(asked, longestPause), backoff(email.attempts));
-  return at - Date.parse(email.createdAt) > longestTrying ? null : new Date(at);
+  const at = Date.now() + Math.max(Math.min(asked, maxRetryDelay), backoff(email.attempts));
+  return at - Date.parse(email.createdAt) > retryPeriod ? null : new Date(at);
 }

@@ -85,7 +85,7 @@ function translate(cause: unknown): TRPCError | null {
 }
 
 /** Tells the log of what went wrong outside of a procedure. */
-export function reportFault(error: TRPCError, path: string | undefined): void {
+export function logLoaderError(error: TRPCError, path: string | undefined): void {
   if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Reported)) {
     log('error', 'rpc.failed', { path, ...errorFacts(error.cause ?? error) });
   }

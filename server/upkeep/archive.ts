@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 const block = 512;
-const mostBytes = 8 ** 11 - 1;
+const maxBytes = 8 ** 11 - 1;
 const nameLength = 100;
 
 export interface ArchiveEntry {
@@ -27,7 +27,7 @@ export async function writeArchive(target: string, entries: ArchiveEntry[], sign
       if (!handle) continue;
       try {
         const { size, mtimeMs } = await handle.stat();
-        if (size > mostBytes) throw new Error(`${file} is too large for an archive`);
+        if (size > maxBytes) throw new Error(`${file} is too large for an archive`);
         yield header(name, size, mtimeMs);
         if (size > 0) yield* handle.createReadStream({ end: size - 1, autoClose: false });
         yield padding(size);
@@ -140,9 +140,9 @@ function byteReader(stream: AsyncIterable<Buffer>) {
       return cut(count);
     },
     /** At least one and at most `most` bytes. */
-    async some(most: number): Promise<Buffer | null> {
+    async some(max: number): Promise<Buffer | null> {
       while (held.length === 0) if (!(await fetchMore())) return null;
-      return cut(Math.min(most, held.length));
+      return cut(Math.min(max, held.length));
     },
   };
 }

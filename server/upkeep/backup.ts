@@ -84,7 +84,7 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
     if (isUnused(folder)) assertWholeLog(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
-    await requireSpace(folder, await mostBytes(folder, kind));
+    await requireSpace(folder, await maxBytes(folder, kind));
     await mkdir(stage, { mode: 0o700 });
     const { from, files, missing } = await make(stage);
     await flush(from);
@@ -120,7 +120,7 @@ async function removeUnfinished(backups: string, now: Date): Promise<void> {
 }
 
 /** What a backup takes at most while it is made. */
-async function mostBytes(folder: string, kind: BackupKind): Promise<number> {
+async function maxBytes(folder: string, kind: BackupKind): Promise<number> {
   const databaseBytes = bytesOf([path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')]);
   const fileBytes = kind === 'site' ? bytesOf((await keptFiles(folder)).map(({ file }) => file)) : 0;
   return databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes;
@@ -143,7 +143,7 @@ export function listBackups(folder: string): Backup[] {
 }
 
 /** How long a backup is kept, in ms; the newest of its kind longer. */
-const keptFor = 14 * 86_400_000;
+const retention = 14 * 86_400_000;
 
 /** Removes what is older than 14 days, the newest of each kind never; answers how many. */
 export async function pruneBackups(folder: string, now = new Date()): Promise<number> {
@@ -151,7 +151,7 @@ export async function pruneBackups(folder: string, now = new Date()): Promise<nu
   const newest = new Set(
     (['site', 'before-migration'] as const).map((kind) => backups.find((one) => one.kind === kind)),
   );
-  const old = backups.filter((backup) => !newest.has(backup) && now.getTime() - backup.at.getTime() > keptFor);
+  const old = backups.filter((backup) => !newest.has(backup) && now.getTime() - backup.at.getTime() > retention);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }

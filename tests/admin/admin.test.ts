@@ -4,7 +4,7 @@ import { posters } from '#app/admin/images/posters.ts';
 import { readListQuery } from '#app/admin/list/list-address.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
 import { mailLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
-import { shortDay, stamp, timeLeft } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, formatInstantShort, timeLeft } from '#app/admin/shell/office-time.ts';
 import { articleList } from '#server/domain/article/article.input';
 import { tourList } from '#server/domain/tour.input';
 
@@ -37,9 +37,9 @@ describe('what is left of the 24 hours', () => {
 
 describe('dates and times', () => {
   it('are on the clock of the office, or of the destination', () => {
-    expect(shortDay('2026-09-05')).toBe('5 Sep 2026');
-    expect(stamp('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30');
-    expect(stamp('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30');
+    expect(formatDayShort('2026-09-05')).toBe('5 Sep 2026');
+    expect(formatInstantShort('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30');
+    expect(formatInstantShort('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30');
   });
 });
 

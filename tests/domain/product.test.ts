@@ -18,7 +18,7 @@ describe('what can be booked', () => {
       place: 'Giza',
       unitPriceCents: 6500,
       noun: 'tour',
-      rules: { pricing: 'party', rooms: null, adults: { least: 2 } },
+      rules: { pricing: 'party', rooms: null, adults: { min: 2 } },
     });
     expect(findProduct({ package: nile.id }, worldNow)).toMatchObject({
       kind: 'package',
@@ -26,7 +26,7 @@ describe('what can be booked', () => {
       place: 'Cairo, Luxor, Aswan',
       unitPriceCents: null,
       noun: 'package',
-      rules: { pricing: 'none', rooms: { most: 5 }, hotelRating: true },
+      rules: { pricing: 'none', rooms: { max: 5 }, hotelRating: true },
     });
     expect(findProduct({ type: 'accommodation', slug: 'three-nights-by-the-river' }, worldNow)).toMatchObject({
       kind: 'offer',

@@ -114,8 +114,8 @@ it('a record: the next row once it is deleted, and the title of the list after a
   await open('/admin?list=testimonials');
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  const doomed = rows.nth(1);
-  await button(doomed, 'Delete').click();
+  const toDelete = rows.nth(1);
+  await button(toDelete, 'Delete').click();
   await button(page.getByRole('dialog'), 'Delete').click();
   await expectToast(page, 'Testimonial Deleted');
   await expect.poll(() => rows.count()).toBe(names.length - 1);

@@ -202,7 +202,7 @@ describe('with JavaScript, a booking form', () => {
   it('steps between the bounds of rooms, adults and children and no further', async () => {
     const page = await visit('/packages/1/book');
     const form = page.getByRole('main').locator('form[action$="/book"]');
-    for (const [label, one, least, most] of [
+    for (const [label, one, min, max] of [
       ['Rooms', 'room', 1, 5],
       ['Adults', 'adult', 1, 10],
       ['Children', 'child', 0, 10],
@@ -211,8 +211,8 @@ describe('with JavaScript, a booking form', () => {
       const fewer = form.getByRole('button', { name: `One ${one} fewer` });
       const more = form.getByRole('button', { name: `One ${one} more` });
       while (await fewer.isEnabled()) await fewer.click();
-      expect(await number()).toBe(least);
-      for (let count = least + 1; count <= most; count += 1) {
+      expect(await number()).toBe(min);
+      for (let count = min + 1; count <= max; count += 1) {
         await more.click();
         expect(await number()).toBe(count);
       }
@@ -222,7 +222,7 @@ describe('with JavaScript, a booking form', () => {
       await field(form, label).fill('99');
       expect(await more.isDisabled()).toBe(true);
       await fewer.click();
-      expect(await number()).toBe(most);
+      expect(await number()).toBe(max);
     }
     expect(await form.getByLabel('Age of child').count()).toBe(10);
   });

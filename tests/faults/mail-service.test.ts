@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../server';
 import { asAPersonWould, type FilledForm, fillForm, referenceIn, send, toastAfter } from './traveller';
 
 /** A booking waits at most 3 s for its mail; the rest is the booking itself, on a machine that other tests use too. */
-const longestAnswer = 5000;
+const responseTimeout = 5000;
 const received = "Your booking has been received. We'll contact you shortly.";
 
 interface MailRow {
@@ -106,7 +106,7 @@ describe('the mail service', () => {
     const answer = await send(server.url, form);
     if (!answer) throw new Error('no answer came');
     expect(answer.status).toBe(303);
-    expect(answer.milliseconds).toBeLessThan(longestAnswer);
+    expect(answer.milliseconds).toBeLessThan(responseTimeout);
     expect(await toastAfter(server.url, answer)).toEqual([
       form.path.startsWith('/tours') ? 'Tour Booking Confirmed!' : 'Booking Received',
       received,
@@ -239,7 +239,7 @@ it('a mail service that is not there: the mails wait through a restart of the si
     await asAPersonWould(Date.now());
     const answer = await send(server.url, form);
     if (!answer) throw new Error('no answer came');
-    expect(answer.milliseconds).toBeLessThan(longestAnswer);
+    expect(answer.milliseconds).toBeLessThan(responseTimeout);
     expect(await toastAfter(server.url, answer)).toEqual(['Tour Booking Confirmed!', received]);
     const reference = referenceIn(answer.location);
     await mailsBecome(database, reference, 'queued');

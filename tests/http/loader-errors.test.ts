@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { guarded, orNothing } from '#server/http/loader-errors';
+import { orNull, withErrorReport } from '#server/http/loader-errors';
 
 describe('a loader that fails', () => {
   let logged: string;
@@ -16,7 +16,7 @@ describe('a loader that fails', () => {
   };
 
   test('answers 503 with the specification’s sentence and a reference, under which the log has the cause', async () => {
-    const thrown: unknown = await guarded('tours', failing)({}).catch((reason: unknown) => reason);
+    const thrown: unknown = await withErrorReport('tours', failing)({}).catch((reason: unknown) => reason);
     expect(thrown).toMatchObject({
       init: { status: 503 },
       data: { text: "We're unable to load tours at the moment. Please try again later." },
@@ -29,13 +29,13 @@ describe('a loader that fails', () => {
   });
 
   test('fails the same way where the failure comes later', async () => {
-    const thrown = await guarded('tours', async () => failing())({}).catch((reason: unknown) => reason);
+    const thrown = await withErrorReport('tours', async () => failing())({}).catch((reason: unknown) => reason);
     expect(thrown).toMatchObject({ init: { status: 503 } });
   });
 
   test('lets a 404 or a redirect pass', async () => {
     const notFound = new Response(null, { status: 404 });
-    const thrown = await guarded('tours', () => {
+    const thrown = await withErrorReport('tours', () => {
       throw notFound;
     })({}).catch((reason: unknown) => reason);
     expect(thrown).toBe(notFound);
@@ -43,8 +43,8 @@ describe('a loader that fails', () => {
   });
 
   test('a section that fails leaves nothing in its place and the cause in the log', () => {
-    expect(orNothing('recommendations', failing)).toBeNull();
+    expect(orNull('recommendations', failing)).toBeNull();
     expect(logged).toContain('recommendations');
-    expect(orNothing('recommendations', () => ['Karnak'])).toEqual(['Karnak']);
+    expect(orNull('recommendations', () => ['Karnak'])).toEqual(['Karnak']);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { oneAtATime } from '#server/mutex';
+import { createMutex } from '#server/mutex';
 
 describe('work that takes turns', () => {
   test('never runs twice at the same time, and keeps its order', async () => {
-    const turns = oneAtATime();
+    const turns = createMutex();
     let running = 0;
     const done: number[] = [];
     const work = (number: number) => async () => {
@@ -19,7 +19,7 @@ describe('work that takes turns', () => {
   });
 
   test('goes on after a failure, which reaches whoever asked', async () => {
-    const turns = oneAtATime();
+    const turns = createMutex();
     const failing = turns(() => Promise.reject(new Error('the first')));
     const next = turns(async () => 'the second');
     await expect(failing).rejects.toThrow('the first');

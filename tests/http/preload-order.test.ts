@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLoadingOrder } from '#server/http/preload-order';
+import { movePreloadsToEnd } from '#server/http/preload-order';
 
 test('the modules come last and press least; nothing is lost and the rest stays in its order', () => {
   const html = [
@@ -8,7 +8,7 @@ test('the modules come last and press least; nothing is lost and the rest stays 
     '<link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/public.css"/></head>',
     '<body><img src="/hero.svg"/><script>1</script></body></html>',
   ].join('');
-  expect(inLoadingOrder(html)).toBe(
+  expect(movePreloadsToEnd(html)).toBe(
     [
       '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
       '<link rel="preload" href="/font.woff2" as="font"/><link rel="stylesheet" href="/public.css"/></head>',
@@ -22,6 +22,6 @@ test('the modules come last and press least; nothing is lost and the rest stays 
 test.each(['', '<p>no page</p>', '<head></head>', '</head><head>'])(
   'what is no whole page stays as it is: %s',
   (html) => {
-    expect(inLoadingOrder(html)).toBe(html);
+    expect(movePreloadsToEnd(html)).toBe(html);
   },
 );

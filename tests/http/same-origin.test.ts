@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isFromOurPages } from '#server/http/same-origin';
+import { isSameOrigin } from '#server/http/same-origin';
 
 const ours = 'https://nileandsiam.example';
-const passes = (method: string, headers: Record<string, string>) => isFromOurPages(method, new Headers(headers), ours);
+const passes = (method: string, headers: Record<string, string>) => isSameOrigin(method, new Headers(headers), ours);
 
 describe('the guard in front of everything that changes something', () => {
   test.each(['GET', 'HEAD', 'OPTIONS'])('%s passes from anywhere: it changes nothing', (method) => {

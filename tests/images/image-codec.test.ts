@@ -45,10 +45,10 @@ test('pictures are decoded one at a time, however many arrive', async () => {
   const worker = workers.at(-1) as ChildProcess;
   const send = vi.spyOn(worker, 'send');
   let under = 0;
-  let most = 0;
+  let max = 0;
   send.mockImplementation((message) => {
     const { id, task } = message as { id: number; task: string };
-    if (task === 'decode') most = Math.max(most, ++under);
+    if (task === 'decode') max = Math.max(max, ++under);
     setTimeout(() => {
       if (task === 'decode') under -= 1;
       worker.emit('message', { id, fault: 'no picture' });
@@ -58,5 +58,5 @@ test('pictures are decoded one at a time, however many arrive', async () => {
   const answers = await Promise.allSettled([1, 2, 3].map(() => storeImage(new Uint8Array([1, 2, 3]), null)));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(send).toHaveBeenCalledTimes(3);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });

@@ -11,7 +11,7 @@ import {
   markSent,
   nextDueAt,
   onWork,
-  whenSettled,
+  waitForFirstAttempt,
 } from '#server/outbox/outbox';
 import { backoff } from '#server/outbox/worker';
 import { type EmptySite, openEmptySite } from '../world';
@@ -140,7 +140,11 @@ describe('the outbox', () => {
     enqueue('b');
     const [first, second] = claim();
     if (!first || !second) throw new Error('two mails were to be claimed');
-    const waiting = [whenSettled(first.id, 5000), whenSettled(second.id, 5000), whenSettled(4711, 1)];
+    const waiting = [
+      waitForFirstAttempt(first.id, 5000),
+      waitForFirstAttempt(second.id, 5000),
+      waitForFirstAttempt(4711, 1),
+    ];
     markSent(first, new Date());
     markFailed(second, 'the service is down', later(seconds(15)));
     expect(await Promise.all(waiting)).toEqual([true, false, false]);

@@ -179,10 +179,10 @@ describe('the outbox worker, sending through Resend', () => {
 
   test('mails leave four at a time, and all of them leave', async () => {
     const open: Parameters<ResendServer['answer']>[0][] = [];
-    let most = 0;
+    let max = 0;
     service.answer = (response) => {
       open.push(response);
-      most = Math.max(most, open.length);
+      max = Math.max(max, open.length);
     };
     const ids = Array.from({ length: 10 }, (_, index) => enqueue(`NS-${index}`));
     start();
@@ -191,7 +191,7 @@ describe('the outbox worker, sending through Resend', () => {
       for (const response of open.splice(0)) accept(response);
       expect(ids.map((id) => row(id).state)).toEqual(ids.map(() => 'sent'));
     });
-    expect(most).toBe(4);
+    expect(max).toBe(4);
     expect(service.requests).toHaveLength(10);
   });
 

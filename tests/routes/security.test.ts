@@ -242,9 +242,9 @@ describe('a page that holds a key or a person is kept by no cache and found by n
 
 it('a booking that a program made is stored and marked, and sends no mail', async () => {
   const before = rows('emails');
-  const atOnce = booking(await openForm(), { email: 'quick@example.org' });
+  const concurrency = booking(await openForm(), { email: 'quick@example.org' });
   const trapped = booking(await openForm(), { email: 'trapped@example.org', website: 'https://spam.example' });
-  for (const body of [atOnce, trapped]) expect((await post('/tours/2/book', body)).status).toBe(303);
+  for (const body of [concurrency, trapped]) expect((await post('/tours/2/book', body)).status).toBe(303);
   const marks = server.database().prepare('SELECT suspect FROM reservations WHERE email IN (?, ?)').pluck();
   expect(marks.all('quick@example.org', 'trapped@example.org')).toEqual([1, 1]);
   expect(rows('emails')).toBe(before);

@@ -1,6 +1,6 @@
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Choice, FormPart, TextBox, TextInput, Tick } from '#app/admin/record/form-field';
+import { Checkbox, FormPart, Select, Textarea, TextField } from '#app/admin/record/form-field';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { pictureTyped } from '#app/admin/record/preview-values.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
@@ -77,18 +77,18 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
             />
           </CardPreview>
           <Placement>
-            <Tick label={labels.featured} hint="First in the list, and on the home page" {...flag('featured')} />
+            <Checkbox label={labels.featured} hint="First in the list, and on the home page" {...flag('featured')} />
           </Placement>
         </>
       }
     >
       <FormPart title="The article">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
-        <Choice label={labels.category} choices={categoryChoices} className="sm:col-span-3" {...text('category')} />
-        <TextInput label={labels.date} type="date" className="sm:col-span-3" {...text('date')} />
+        <Select label={labels.category} choices={categoryChoices} className="sm:col-span-3" {...text('category')} />
+        <TextField label={labels.date} type="date" className="sm:col-span-3" {...text('date')} />
       </FormPart>
       <FormPart title="Text">
-        <TextBox
+        <Textarea
           label={labels.excerpt}
           hint="Two sentences for the list: at least 50 characters, at most about 200"
           className="sm:col-span-6"
@@ -100,7 +100,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
         <PictureFields label={labels.image} image={text('image')} alt={text('imageAlt')} />
       </FormPart>
       <FormPart title="Author and related">
-        <TextInput label={labels.author} className="sm:col-span-6" {...text('author')} />
+        <TextField label={labels.author} className="sm:col-span-6" {...text('author')} />
         <ImageField
           label={labels.authorImage}
           optional

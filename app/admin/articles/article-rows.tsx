@@ -1,6 +1,6 @@
 import { RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
-import { shortDay } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { ArticleRow } from '#server/domain/article/article';
 import type { ArticleQuery } from '#server/domain/article/article.input';
@@ -23,7 +23,7 @@ const columns: Column<ArticleRow>[] = [
   },
   { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
   { label: 'Author', sort: 'author', from: 'xl', typed: true, cell: ({ author }) => author },
-  { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => shortDay(date) },
+  { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => formatDayShort(date) },
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { found } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
@@ -40,4 +40,4 @@ function EditArticle({ id, today }: { id: number; today: string }) {
   return article ? <ArticleFormPage article={article} today={today} /> : <Spinner what="article" />;
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from '#app/admin/record/form-field';
+import { TextField } from '#app/admin/record/form-field';
 import type { TextProps } from '#app/admin/record/record-form.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { Action } from '#app/admin/shell/action';
@@ -15,7 +15,7 @@ export function RelatedField({ label, ...related }: TextProps & { label: string 
   };
   return (
     <div className="sm:col-span-6">
-      <TextInput label={label} optional hint="Their slugs, separated by commas" {...related} />
+      <TextField label={label} optional hint="Their slugs, separated by commas" {...related} />
       <Action className="mt-2 text-sm" onClick={() => setChoosing(true)}>
         Choose an article
       </Action>

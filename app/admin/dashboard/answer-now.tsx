@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Deadline } from '#app/admin/reservations/deadline';
 import { useNow } from '#app/admin/shell/current-time.ts';
-import { shortDay } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 
-const most = 5;
+const max = 5;
 
 /** The requests that wait for the office's answer, the most urgent first, with what is left of the 24 hours. */
 export function AnswerNow({ servedAt }: { servedAt: number }) {
@@ -23,11 +23,11 @@ export function AnswerNow({ servedAt }: { servedAt: number }) {
           to="/admin/reservations?status=pending"
           className="py-1 text-sm font-semibold underline decoration-saffron decoration-2 underline-offset-4"
         >
-          {total > most ? `All ${total} requests` : 'All requests'}
+          {total > max ? `All ${total} requests` : 'All requests'}
         </Link>
       </div>
       <ul className="bare-list mt-2">
-        {waiting.slice(0, most).map((reservation) => (
+        {waiting.slice(0, max).map((reservation) => (
           <li
             key={reservation.id}
             className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-rule py-2 hover:bg-paper"
@@ -40,7 +40,7 @@ export function AnswerNow({ servedAt }: { servedAt: number }) {
                 {reservation.name}
               </Link>
               <span className="block text-sm text-quiet">
-                {reservation.productTitle} · <span className="figures">{shortDay(reservation.startDate)}</span> ·{' '}
+                {reservation.productTitle} · <span className="figures">{formatDayShort(reservation.startDate)}</span> ·{' '}
                 <span className="figures whitespace-nowrap">{reservation.reference}</span>
               </span>
             </span>

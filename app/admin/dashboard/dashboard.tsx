@@ -5,7 +5,7 @@ import { ListQuery, readListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import { OfferRows } from '#app/admin/offers/offer-rows';
 import { PackageRows } from '#app/admin/packages/package-rows';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { TestimonialRows } from '#app/admin/testimonials/testimonial-rows';
 import { TourRows } from '#app/admin/tours/tour-rows';
 import { articleList } from '#server/domain/article/article.input';
@@ -86,4 +86,4 @@ function Rows({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   }
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

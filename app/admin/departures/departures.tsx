@@ -1,9 +1,9 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { inputLook } from '#app/admin/record/form-field';
+import { controlClass } from '#app/admin/record/form-field';
 import { kindLabels, partyOf, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyBox } from '#app/admin/shell/empty-state';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
@@ -46,16 +46,16 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
               name="date"
               required
               defaultValue={date}
-              className={`figures h-10 ${inputLook}`}
+              className={`figures h-10 ${controlClass}`}
             />
           </label>
-          <button type="submit" className={actionLook('quiet')}>
+          <button type="submit" className={actionClass('quiet')}>
             Show
           </button>
         </Form>
         <LinkAction to={dayAddress(addDays(date, 1))}>Day after</LinkAction>
         {date !== today && (
-          <LinkAction look="plain" to={dayAddress(today)}>
+          <LinkAction variant="plain" to={dayAddress(today)}>
             Today
           </LinkAction>
         )}
@@ -138,4 +138,4 @@ function Party({ party }: { party: Departure }) {
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

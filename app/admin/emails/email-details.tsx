@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Action, LinkAction } from '#app/admin/shell/action';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
@@ -50,16 +50,16 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
     ['State', emailStateLabel(email.state, toFiles)],
     ['Attempts', email.attempts],
     ['Last error', email.lastError],
-    ['Created', stamp(email.createdAt)],
-    [emailStateLabel('sent', toFiles), email.sentAt && stamp(email.sentAt)],
-    ['Next attempt', email.state === 'queued' ? stamp(email.nextAttemptAt) : null],
+    ['Created', formatInstantShort(email.createdAt)],
+    [emailStateLabel('sent', toFiles), email.sentAt && formatInstantShort(email.sentAt)],
+    ['Next attempt', email.state === 'queued' ? formatInstantShort(email.nextAttemptAt) : null],
     ['Attached', preview?.attachments.join(', ') || null],
   ];
   return (
     <section aria-label="Email" className="rounded-md border border-rule bg-card p-4 sm:p-5 xl:sticky xl:top-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-[1.2rem] leading-snug">{preview?.subject ?? emailLabel(email.kind)}</h2>
-        <LinkAction to={closePath} preventScrollReset look="plain" className="text-sm">
+        <LinkAction to={closePath} preventScrollReset variant="plain" className="text-sm">
           Close
         </LinkAction>
       </div>
@@ -80,7 +80,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
           {email.state === 'sent' ? 'Send again' : 'Send now'}
         </Action>
         {preview && (
-          <Action look="plain" onClick={() => setAsText(!asText)}>
+          <Action variant="plain" onClick={() => setAsText(!asText)}>
             {asText ? 'Show as designed' : 'Show as text'}
           </Action>
         )}

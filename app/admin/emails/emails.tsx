@@ -5,9 +5,9 @@ import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { found } from '#app/admin/record/or-not-found.server.ts';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import type { EmailRow } from '#server/domain/email';
@@ -31,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 const details: Column<EmailRow>[] = [
   { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
-  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => stamp(email.createdAt) },
+  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => formatInstantShort(email.createdAt) },
 ];
 
 export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {
@@ -117,4 +117,4 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

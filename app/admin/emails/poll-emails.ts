@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { EmailRow } from '#server/domain/email';
 
 /** In ms. A mail leaves within a second or two, or waits for its next attempt: by then nobody looks any more. */
-const betweenLooks = 1500;
-const mostLooks = 20;
+const pollInterval = 1500;
+const maxPolls = 20;
 
 const isWaiting = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
 
@@ -19,12 +19,12 @@ export function useMailWatch(emails: readonly Pick<EmailRow, 'id' | 'state'>[], 
     .join();
   useEffect(() => {
     if (waiting === '') return;
-    let looks = 0;
+    let variants = 0;
     const timer = setInterval(() => {
-      looks += 1;
-      if (looks === mostLooks) clearInterval(timer);
+      variants += 1;
+      if (variants === maxPolls) clearInterval(timer);
       void latest.current();
-    }, betweenLooks);
+    }, pollInterval);
     return () => clearInterval(timer);
   }, [waiting]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { inputLook, Labelled } from '#app/admin/record/form-field';
+import { controlClass, Field } from '#app/admin/record/form-field';
 import { pictureTyped } from '#app/admin/record/preview-values.ts';
-import { Action, actionLook } from '#app/admin/shell/action';
+import { Action, actionClass } from '#app/admin/shell/action';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
@@ -66,7 +66,7 @@ export function ImageField({
   };
 
   return (
-    <Labelled
+    <Field
       name={name}
       label={<span id={labelId}>{label}</span>}
       error={error}
@@ -88,11 +88,11 @@ export function ImageField({
               onChange={(event) => onChange(event.target.value)}
               placeholder="https://… or upload"
               autoComplete="off"
-              className={`h-10 ${inputLook}`}
+              className={`h-10 ${controlClass}`}
             />
             <div className="flex flex-wrap gap-2">
               <label
-                className={`${actionLook('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${busy ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
+                className={`${actionClass('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${busy ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
               >
                 <input
                   type="file"
@@ -132,7 +132,7 @@ export function ImageField({
           )}
         </div>
       )}
-    </Labelled>
+    </Field>
   );
 }
 

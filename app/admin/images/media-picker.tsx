@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { inputLook } from '#app/admin/record/form-field';
+import { controlClass } from '#app/admin/record/form-field';
 import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
-import { shortStamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
@@ -35,7 +35,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   );
   const describe = trpc.images.describe.useMutation();
   const remove = trpc.images.delete.useMutation();
-  const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null);
+  const [toDelete, setToDelete] = useState<{ id: number; name: string } | null>(null);
 
   const use = async () => {
     if (!chosen) return;
@@ -54,15 +54,15 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
 
   const choose = (picture: Chosen) => {
     setChosen(picture);
-    setDoomed(null);
+    setToDelete(null);
     remove.reset();
   };
   const askBefore = ({ id, alt, address }: Chosen) => {
     remove.reset();
-    if (id !== undefined) setDoomed({ id, name: alt || fileOf(address) });
+    if (id !== undefined) setToDelete({ id, name: alt || fileOf(address) });
   };
   const deleteForGood = async (id: number) => {
-    setDoomed(null);
+    setToDelete(null);
     try {
       await remove.mutateAsync({ id });
       setChosen(null);
@@ -77,7 +77,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const switchTo = (name: typeof shelf) => {
     setShelf(name);
     setChosen(null);
-    setDoomed(null);
+    setToDelete(null);
     remove.reset();
     setPage(1);
   };
@@ -103,7 +103,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
               setSearch(event.target.value);
               setPage(1);
             }}
-            className={`h-10 ${inputLook}`}
+            className={`h-10 ${controlClass}`}
           />
         </label>
       </div>
@@ -122,7 +122,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
               address,
               alt: alt ?? '',
               label: alt || 'Not described yet',
-              note: `${fileOf(address)}, ${shortStamp(createdAt)}`,
+              note: `${fileOf(address)}, ${formatInstantDay(createdAt)}`,
             }))}
             chosen={chosen}
             onChoose={choose}
@@ -154,17 +154,17 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
               maxLength={300}
               value={chosen.alt}
               onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
-              className={`h-10 ${inputLook}`}
+              className={`h-10 ${controlClass}`}
             />
           </label>
         )}
         {chosen?.id !== undefined && (
-          <Action look="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
+          <Action variant="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
             {remove.isPending ? 'Deleting...' : 'Delete'}
           </Action>
         )}
         <Action onClick={onClose}>Close</Action>
-        <Action look="primary" disabled={!chosen || describe.isPending} onClick={use}>
+        <Action variant="primary" disabled={!chosen || describe.isPending} onClick={use}>
           Use this picture
         </Action>
       </div>
@@ -173,11 +173,11 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
           {messageOf(remove.error, 'Failed to delete picture')}
         </p>
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteQuestion
-          name={doomed.name}
-          onKeep={() => setDoomed(null)}
-          onDelete={() => void deleteForGood(doomed.id)}
+          name={toDelete.name}
+          onKeep={() => setToDelete(null)}
+          onDelete={() => void deleteForGood(toDelete.id)}
         />
       )}
     </AdminDialog>
@@ -193,7 +193,7 @@ function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () =
         {`This will permanently delete the picture "${name}" and cannot be undone.`}
       </p>
       <Action onClick={onKeep}>Keep it</Action>
-      <Action look="danger" onClick={onDelete}>
+      <Action variant="danger" onClick={onDelete}>
         Delete for good
       </Action>
     </div>

@@ -1,7 +1,7 @@
-import { mostImageBytes, widestUpload } from '#server/domain/image/image.input';
+import { maxImageBytes, maxUploadWidth } from '#server/domain/image/image.input';
 
 /** More pixels than this no browser tab should unfold; the server decides what becomes of the file. */
-const mostPixels = 120_000_000;
+const maxPixels = 120_000_000;
 const qualities = [0.86, 0.76, 0.64, 0.5];
 
 /**
@@ -9,7 +9,7 @@ const qualities = [0.86, 0.76, 0.64, 0.5];
  * What cannot be drawn (or must not: an animation would lose its frames) goes as it is. Null where it stays too large.
  */
 export async function shrinkImage(file: File): Promise<File | null> {
-  const fits = file.size <= mostImageBytes;
+  const fits = file.size <= maxImageBytes;
   const asItIs = fits ? file : null;
   if (!/^image\/(jpeg|png|webp|avif|bmp|heic)$/.test(file.type)) return asItIs;
   const address = URL.createObjectURL(file);
@@ -18,15 +18,15 @@ export async function shrinkImage(file: File): Promise<File | null> {
     if (!picture) return asItIs;
     const { naturalWidth: width, naturalHeight: height } = picture;
     const longest = Math.max(width, height);
-    if (fits && longest <= widestUpload) return file;
-    if (width * height > mostPixels) return asItIs;
+    if (fits && longest <= maxUploadWidth) return file;
+    if (width * height > maxPixels) return asItIs;
     const name = file.name.replace(/\.\w+$/, '');
-    for (let side = Math.min(longest, widestUpload); side >= 600; side = Math.round(side * 0.75)) {
+    for (let side = Math.min(longest, maxUploadWidth); side >= 600; side = Math.round(side * 0.75)) {
       const scale = side / longest;
       const canvas = draw(picture, Math.round(width * scale), Math.round(height * scale));
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
-        if (blob && blob.size <= mostImageBytes) return new File([blob], `${name}.webp`, { type: blob.type });
+        if (blob && blob.size <= maxImageBytes) return new File([blob], `${name}.webp`, { type: blob.type });
       }
     }
     return asItIs;

@@ -3,7 +3,7 @@ import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { besideRow } from './focus-after-removal';
+import { focusTargetAfterRemoval } from './focus-after-removal';
 
 interface DeleteDialogProps {
   /** "Tour" */
@@ -24,7 +24,7 @@ export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDial
   const confirm = async () => {
     setBusy(true);
     try {
-      const neighbour = besideRow(rowId);
+      const neighbour = focusTargetAfterRemoval(rowId);
       await remove();
       next.current = neighbour;
       showToast({ title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` });
@@ -41,7 +41,7 @@ export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDial
         <Action onClick={onClose} disabled={busy}>
           Cancel
         </Action>
-        <Action look="danger" onClick={confirm} disabled={busy}>
+        <Action variant="danger" onClick={confirm} disabled={busy}>
           {busy ? 'Deleting...' : 'Delete'}
         </Action>
       </div>

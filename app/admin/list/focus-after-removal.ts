@@ -3,7 +3,7 @@
  * title.
  * @param rowId of an element in the row
  */
-export function besideRow(rowId: string): HTMLElement | null {
+export function focusTargetAfterRemoval(rowId: string): HTMLElement | null {
   const row = document.getElementById(rowId)?.closest('tr, li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   return neighbour?.querySelector<HTMLElement>('a, summary, button') ?? document.querySelector('h1');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
-import { inputLook } from '#app/admin/record/form-field';
-import { actionLook } from '#app/admin/shell/action';
+import { controlClass } from '#app/admin/record/form-field';
+import { actionClass } from '#app/admin/shell/action';
 
 interface ListFiltersProps {
   /** Named aloud: "Search tours". */
@@ -14,7 +14,7 @@ interface ListFiltersProps {
   children?: ReactNode;
 }
 
-const patience = 300;
+const debounceMs = 300;
 
 /** The form above a list: a plain GET form; with JavaScript it follows the typing. */
 export function ListFilters({ what, search, placeholder, keep = {}, children }: ListFiltersProps) {
@@ -41,7 +41,7 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
       action={pathname}
       role="search"
       onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ target }) => follow(target instanceof HTMLInputElement && target.type === 'search' ? patience : 0)}
+      onChange={({ target }) => follow(target instanceof HTMLInputElement && target.type === 'search' ? debounceMs : 0)}
       className="mb-4 flex flex-wrap items-end gap-3"
     >
       {Object.entries(keep).map(([name, value]) => (
@@ -56,11 +56,11 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
           defaultValue={search}
           placeholder={placeholder}
           autoComplete="off"
-          className={`h-10 ${inputLook}`}
+          className={`h-10 ${controlClass}`}
         />
       </label>
       {children}
-      <button type="submit" className={actionLook('quiet')}>
+      <button type="submit" className={actionClass('quiet')}>
         Search
       </button>
     </Form>
@@ -80,7 +80,7 @@ export function ListChoice({ label, name, value, all, choices }: ListChoiceProps
   return (
     <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 sm:max-w-56 ${inputLook}`}>
+      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 sm:max-w-56 ${controlClass}`}>
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -96,7 +96,13 @@ export function ListDay({ label, name, value }: { label: string; name: string; v
   return (
     <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input key={value} type="date" name={name} defaultValue={value ?? ''} className={`figures h-10 ${inputLook}`} />
+      <input
+        key={value}
+        type="date"
+        name={name}
+        defaultValue={value ?? ''}
+        className={`figures h-10 ${controlClass}`}
+      />
     </label>
   );
 }

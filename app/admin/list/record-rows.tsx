@@ -2,8 +2,8 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Noun } from '#app/admin/record/record-form.ts';
-import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
-import { shortStamp } from '#app/admin/shell/office-time.ts';
+import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
+import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
@@ -39,14 +39,14 @@ interface RecordRowsProps<Row> {
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
   const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
-  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
   const title = `${noun}s`;
 
   return (
     <section>
       <AdminHead title={title}>
-        <LinkAction to={`/admin/${list}/new`} look="primary">
+        <LinkAction to={`/admin/${list}/new`} variant="primary">
           New {noun}
         </LinkAction>
       </AdminHead>
@@ -71,20 +71,20 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
             rows={items}
             columns={columns}
             order={query}
-            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setDoomed(row)} />}
+            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setToDelete(row)} />}
           />
         )}
       </ListState>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           noun={noun}
-          title={titleOf(doomed)}
-          rowId={nameId(doomed.id)}
+          title={titleOf(toDelete)}
+          rowId={nameId(toDelete.id)}
           remove={async () => {
-            await remove(doomed.id);
+            await remove(toDelete.id);
             await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </section>
@@ -106,19 +106,19 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
   const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
-      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionLook('quiet', compact)}>
+      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionClass('quiet', compact)}>
         <Pencil className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Edit</span>
       </Link>
       <Link
         to={`/admin/${list}/new?from=${id}`}
         aria-describedby={describedBy}
-        className={actionLook('quiet', compact)}
+        className={actionClass('quiet', compact)}
       >
         <Copy className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Duplicate</span>
       </Link>
-      <Action look="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
+      <Action variant="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
         <Trash2 className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Delete</span>
       </Action>
@@ -179,7 +179,7 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
   from: 'xl',
   figures: true,
   whole: true,
-  cell: ({ updatedAt }) => shortStamp(updatedAt),
+  cell: ({ updatedAt }) => formatInstantDay(updatedAt),
 };
 
 /** @param sort the name that the order of creation has in the list */
@@ -189,7 +189,7 @@ export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: stri
   from: 'sm',
   figures: true,
   whole: true,
-  cell: ({ createdAt }) => shortStamp(createdAt),
+  cell: ({ createdAt }) => formatInstantDay(createdAt),
 });
 
 /** What a list marks its rows with. */

@@ -4,7 +4,7 @@ export type RecordList = (typeof recordLists)[number];
 
 const cookie = 'admin_list';
 const stateCookie = 'admin_list_state';
-const longestState = 1000;
+const maxStateLength = 1000;
 
 export const readRecordList = (text: string | null): RecordList | null =>
   recordLists.find((name) => name === text) ?? null;
@@ -15,7 +15,7 @@ export const readRecordList = (text: string | null): RecordList | null =>
  * @param state the query of the list's address
  */
 export function rememberList(list: RecordList, state: string): void {
-  const asked = state.length > longestState ? '' : encodeURIComponent(state);
+  const asked = state.length > maxStateLength ? '' : encodeURIComponent(state);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${cookie}=${list}; path=/; max-age=31536000; samesite=lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: as above

@@ -82,13 +82,13 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
             {columns.map(({ label, from, figures, whole, typed, cell }, index) => {
               const breaking = whole ? 'whitespace-nowrap' : typed ? 'min-w-32 [overflow-wrap:anywhere]' : '';
-              const look = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
+              const variant = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
               return index === 0 ? (
-                <th key={label} scope="row" className={`font-normal ${look}`}>
+                <th key={label} scope="row" className={`font-normal ${variant}`}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} className={look}>
+                <td key={label} className={variant}>
                   {cell(row)}
                 </td>
               );

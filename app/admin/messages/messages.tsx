@@ -1,15 +1,15 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
-import { besideRow } from '#app/admin/list/focus-after-removal.ts';
+import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { readListQuery } from '#app/admin/list/list-address.ts';
 import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionLook } from '#app/admin/shell/action';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { Action, actionClass } from '#app/admin/shell/action';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { mailLink } from '#app/admin/shell/contact-links.ts';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -38,7 +38,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const mark = trpc.messages.mark.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
-  const [doomed, setDoomed] = useState<Message | null>(null);
+  const [toDelete, setToDelete] = useState<Message | null>(null);
   const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
 
   const markAs = async (message: Message, answered: boolean) => {
@@ -46,7 +46,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
     if (mark.isPending) return;
     try {
       await mark.mutateAsync({ id: message.id, answered });
-      if (query.state === (answered ? 'open' : 'answered')) besideRow(summaryId(message))?.focus();
+      if (query.state === (answered ? 'open' : 'answered')) focusTargetAfterRemoval(summaryId(message))?.focus();
       showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
       await refresh();
     } catch (error) {
@@ -79,23 +79,23 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
                 <MessageEntry
                   message={message}
                   onMark={(answered) => markAs(message, answered)}
-                  onDelete={() => setDoomed(message)}
+                  onDelete={() => setToDelete(message)}
                 />
               </li>
             ))}
           </ul>
         )}
       </ListState>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           noun="Message"
-          title={doomed.subject}
-          rowId={summaryId(doomed)}
+          title={toDelete.subject}
+          rowId={summaryId(toDelete)}
           remove={async () => {
-            await remove.mutateAsync({ id: doomed.id });
+            await remove.mutateAsync({ id: toDelete.id });
             await refresh();
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>
@@ -122,7 +122,7 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
         <span className="text-sm sm:text-right">
           <span className="block">{message.name}</span>
           <time dateTime={message.createdAt} className="figures block text-quiet">
-            {stamp(message.createdAt)}
+            {formatInstantShort(message.createdAt)}
           </time>
         </span>
       </summary>
@@ -130,18 +130,18 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
           {message.suspect && <SuspectBadge />}
           {message.email}
-          {message.answeredAt && ` · answered ${stamp(message.answeredAt)}`}
+          {message.answeredAt && ` · answered ${formatInstantShort(message.answeredAt)}`}
         </p>
         <p className="max-w-2xl whitespace-pre-wrap break-words">{message.message}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           <a
             href={mailLink(message.email, `Re: ${message.subject}`, `Dear ${message.name},\n\n`)}
-            className={actionLook('primary')}
+            className={actionClass('primary')}
           >
             Reply by email
           </a>
           <Action onClick={() => onMark(!answered)}>{answered ? 'Mark as open' : 'Mark as answered'}</Action>
-          <Action look="danger" onClick={onDelete}>
+          <Action variant="danger" onClick={onDelete}>
             Delete
           </Action>
         </div>
@@ -150,4 +150,4 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MediaPicker } from '#app/admin/images/media-picker';
-import { TextBox } from '#app/admin/record/form-field';
+import { Textarea } from '#app/admin/record/form-field';
 import type { TextProps } from '#app/admin/record/record-form.ts';
 import { Action } from '#app/admin/shell/action';
 
@@ -9,7 +9,7 @@ export function GalleryField({ label, ...gallery }: TextProps & { label: string 
   const [choosing, setChoosing] = useState(false);
   return (
     <div className="sm:col-span-6">
-      <TextBox label={label} optional hint="Addresses of pictures, one a line" {...gallery} />
+      <Textarea label={label} optional hint="Addresses of pictures, one a line" {...gallery} />
       <Action className="mt-2 text-sm" onClick={() => setChoosing(true)}>
         Add a picture
       </Action>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#app/admin/record/form-field';
+import { Field } from '#app/admin/record/form-field';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { Action } from '#app/admin/shell/action';
 import { trpc } from '#app/trpc';
@@ -20,7 +20,7 @@ interface LinkFieldProps {
 export function LinkField({ name, label, what, value, error, hint, className, onChange }: LinkFieldProps) {
   const [choosing, setChoosing] = useState(false);
   return (
-    <Labelled name={name} label={label} error={error} hint={hint} optional className={className}>
+    <Field name={name} label={label} error={error} hint={hint} optional className={className}>
       {(control) => (
         <>
           <div className="flex gap-2">
@@ -57,7 +57,7 @@ export function LinkField({ name, label, what, value, error, hint, className, on
           )}
         </>
       )}
-    </Labelled>
+    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Choice, choicesOf, FormPart, TextBox, TextInput, Tick } from '#app/admin/record/form-field';
+import { Checkbox, FormPart, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { centsTyped, pictureTyped } from '#app/admin/record/preview-values.ts';
 import {
@@ -107,7 +107,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
             />
           </CardPreview>
           <Placement>
-            <Tick label={labels.featured} hint="Above the list of offers" {...flag('featured')} />
+            <Checkbox label={labels.featured} hint="Above the list of offers" {...flag('featured')} />
           </Placement>
         </>
       }
@@ -119,16 +119,16 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           follows={creating}
           folder={`/offer/${values.type || '…'}`}
         />
-        <Choice label={labels.type} choices={typeChoices} className="sm:col-span-2" {...text('type')} />
-        <Choice
+        <Select label={labels.type} choices={typeChoices} className="sm:col-span-2" {...text('type')} />
+        <Select
           label={labels.country}
-          choices={choicesOf('Choose a country', packageCountries)}
+          choices={withEmptyOption('Choose a country', packageCountries)}
           className="sm:col-span-2"
           {...text('country')}
         />
-        <TextInput label={labels.location} className="sm:col-span-2" {...text('location')} />
-        <TextInput label={labels.duration} className="sm:col-span-3" {...text('duration')} />
-        <TextInput
+        <TextField label={labels.location} className="sm:col-span-2" {...text('location')} />
+        <TextField label={labels.duration} className="sm:col-span-3" {...text('duration')} />
+        <TextField
           label={labels.groupSize}
           hint="Up to 16 travellers"
           className="sm:col-span-3"
@@ -150,14 +150,14 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         />
       </FormPart>
       <FormPart title="Price and validity">
-        <TextInput
+        <TextField
           label={labels.originalPrice}
           before="$"
           inputMode="decimal"
           className="sm:col-span-3"
           {...text('originalPrice')}
         />
-        <TextInput
+        <TextField
           label={labels.discountedPrice}
           before="$"
           inputMode="decimal"
@@ -165,14 +165,14 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-3"
           {...text('discountedPrice')}
         />
-        <TextInput
+        <TextField
           label={labels.startDate}
           type="date"
           hint="The first day it can be booked"
           className="sm:col-span-3"
           {...text('startDate')}
         />
-        <TextInput
+        <TextField
           label={labels.endDate}
           type="date"
           hint="The last one"
@@ -181,9 +181,9 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         />
       </FormPart>
       <FormPart title="Text">
-        <TextBox label={labels.description} className="sm:col-span-6" {...text('description')} />
+        <Textarea label={labels.description} className="sm:col-span-6" {...text('description')} />
         <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
-        <TextBox
+        <Textarea
           label={labels.highlights}
           optional
           rows={5}
@@ -191,7 +191,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-2"
           {...text('highlights')}
         />
-        <TextBox
+        <Textarea
           label={labels.included}
           optional
           rows={5}
@@ -199,7 +199,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-2"
           {...text('included')}
         />
-        <TextBox
+        <Textarea
           label={labels.excluded}
           optional
           rows={5}

@@ -1,6 +1,6 @@
 import { addedColumn, RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
-import { shortDay } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/offer-card';
 import { formatMoney } from '#server/domain/money.input';
@@ -47,7 +47,7 @@ const columns: Column<OfferRow>[] = [
       <>
         <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
         <span className="block text-sm text-quiet">
-          {state === 'coming' ? `from ${shortDay(startDate)}` : `until ${shortDay(endDate)}`}
+          {state === 'coming' ? `from ${formatDayShort(startDate)}` : `until ${formatDayShort(endDate)}`}
         </span>
       </>
     ),

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { fieldId, inputLook } from '#app/admin/record/form-field';
-import type { Faults } from '#app/admin/record/record-errors.ts';
+import { controlClass, fieldId } from '#app/admin/record/form-field';
+import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { Action } from '#app/admin/shell/action';
-import { OfDay } from './day-label';
+import { DayLabel } from './day-label';
 import { changeAndFocus, dayPath, moved } from './day-order';
 import { OrderButtons } from './order-buttons';
 
@@ -10,12 +10,12 @@ interface ActivityListProps {
   activities: string[];
   /** Of the day, from 0. */
   index: number;
-  faults: Faults;
+  errors: FieldErrors;
   onChange: (activities: string[]) => void;
 }
 
 /** What is done on a day, in its order. */
-export function ActivityList({ activities, index, faults, onChange }: ActivityListProps) {
+export function ActivityList({ activities, index, errors, onChange }: ActivityListProps) {
   const number = index + 1;
   const setAndFocus = (next: string[], at: number) => changeAndFocus(() => onChange(next), index, 'activities', at);
   const addAfter = (at: number) => setAndFocus(activities.toSpliced(at + 1, 0, ''), at + 1);
@@ -28,13 +28,13 @@ export function ActivityList({ activities, index, faults, onChange }: ActivityLi
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <div className="items-center gap-3 sm:flex">
                 <label htmlFor={fieldId(dayPath(index, 'activities', at))} className="shrink-0 text-sm sm:w-[4.8rem]">
-                  <OfDay what={`Activity ${at + 1}`} of={`of day ${number}`} />
+                  <DayLabel what={`Activity ${at + 1}`} of={`of day ${number}`} />
                 </label>
                 <input
                   id={fieldId(dayPath(index, 'activities', at))}
                   type="text"
                   value={activity}
-                  aria-invalid={faults[dayPath(index, 'activities', at)] ? true : undefined}
+                  aria-invalid={errors[dayPath(index, 'activities', at)] ? true : undefined}
                   onChange={(event) => onChange(activities.with(at, event.target.value))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -43,11 +43,11 @@ export function ActivityList({ activities, index, faults, onChange }: ActivityLi
                     addAfter(at);
                   }}
                   autoComplete="off"
-                  className={`h-10 ${inputLook}`}
+                  className={`h-10 ${controlClass}`}
                 />
               </div>
-              {faults[dayPath(index, 'activities', at)] && (
-                <p className="mt-1 text-sm font-semibold text-danger">{faults[dayPath(index, 'activities', at)]}</p>
+              {errors[dayPath(index, 'activities', at)] && (
+                <p className="mt-1 text-sm font-semibold text-danger">{errors[dayPath(index, 'activities', at)]}</p>
               )}
             </div>
             <OrderButtons
@@ -60,12 +60,12 @@ export function ActivityList({ activities, index, faults, onChange }: ActivityLi
           </li>
         ))}
       </ul>
-      {faults[dayPath(index, 'activities')] && (
+      {errors[dayPath(index, 'activities')] && (
         <p id={fieldId(dayPath(index, 'activities'))} tabIndex={-1} className="mt-2 text-sm font-semibold text-danger">
-          {faults[dayPath(index, 'activities')]}
+          {errors[dayPath(index, 'activities')]}
         </p>
       )}
-      <Action look="plain" className="mt-2 text-sm" onClick={() => addAfter(activities.length - 1)}>
+      <Action variant="plain" className="mt-2 text-sm" onClick={() => addAfter(activities.length - 1)}>
         <Plus className="h-4 w-4" aria-hidden="true" />
         <span>
           Add activity<span className="sr-only"> to day {number}</span>

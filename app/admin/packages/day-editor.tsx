@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId } from '#app/admin/record/form-field';
-import type { Faults } from '#app/admin/record/record-errors.ts';
+import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { Action } from '#app/admin/shell/action';
 import { type DayForm, emptyDay } from '#server/domain/package.input';
 import { DayFields } from './day-fields';
@@ -9,12 +9,12 @@ import { changeAndFocus, moved } from './day-order';
 
 interface DayEditorProps {
   days: DayForm[];
-  faults: Faults;
+  errors: FieldErrors;
   onChange: (days: DayForm[]) => void;
 }
 
 /** A journey day by day. The days are numbered by their order; the focus stays with what was added or moved. */
-export function DayEditor({ days, faults, onChange }: DayEditorProps) {
+export function DayEditor({ days, errors, onChange }: DayEditorProps) {
   const [news, setNews] = useState('');
   const replace = (index: number, day: DayForm) => onChange(days.with(index, day));
   const move = (from: number, to: number) => {
@@ -31,7 +31,7 @@ export function DayEditor({ days, faults, onChange }: DayEditorProps) {
         {news}
       </p>
       <div id={fieldId('itineraries')} tabIndex={-1} className="outline-none">
-        {faults.itineraries && <p className="mb-3 text-sm font-semibold text-danger">{faults.itineraries}</p>}
+        {errors.itineraries && <p className="mb-3 text-sm font-semibold text-danger">{errors.itineraries}</p>}
         <ol className="bare-list grid gap-4">
           {days.map((day, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name but its number
@@ -40,7 +40,7 @@ export function DayEditor({ days, faults, onChange }: DayEditorProps) {
                 day={day}
                 index={index}
                 count={days.length}
-                faults={faults}
+                errors={errors}
                 onChange={(next) => replace(index, next)}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}

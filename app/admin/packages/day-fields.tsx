@@ -1,8 +1,8 @@
-import { fieldId, inputLook, Labelled } from '#app/admin/record/form-field';
-import type { Faults } from '#app/admin/record/record-errors.ts';
+import { controlClass, Field, fieldId } from '#app/admin/record/form-field';
+import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { type DayForm, meals } from '#server/domain/package.input';
 import { ActivityList } from './activity-list';
-import { OfDay } from './day-label';
+import { DayLabel } from './day-label';
 import { dayPath } from './day-order';
 import { OrderButtons } from './order-buttons';
 
@@ -10,14 +10,14 @@ interface DayProps {
   day: DayForm;
   index: number;
   count: number;
-  faults: Faults;
+  errors: FieldErrors;
   onChange: (day: DayForm) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 /** One day of an itinerary: where, what is eaten, what is done. */
-export function DayFields({ day, index, count, faults, onChange, onMove, onRemove }: DayProps) {
+export function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: DayProps) {
   const number = index + 1;
   return (
     <fieldset className="rounded-md border border-rule bg-paper p-4">
@@ -31,10 +31,10 @@ export function DayFields({ day, index, count, faults, onChange, onMove, onRemov
         </span>
       </div>
       <div className="mt-3 grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
-        <Labelled
+        <Field
           name={dayPath(index, 'location')}
-          label={<OfDay what="Location" of={`of day ${number}`} />}
-          error={faults[dayPath(index, 'location')]}
+          label={<DayLabel what="Location" of={`of day ${number}`} />}
+          error={errors[dayPath(index, 'location')]}
         >
           {(control) => (
             <input
@@ -44,16 +44,16 @@ export function DayFields({ day, index, count, faults, onChange, onMove, onRemov
               onChange={(event) => onChange({ ...day, location: event.target.value })}
               placeholder="Cairo, Luxor …"
               autoComplete="off"
-              className={`h-10 ${inputLook}`}
+              className={`h-10 ${controlClass}`}
             />
           )}
-        </Labelled>
+        </Field>
         <Meals day={day} index={index} onChange={onChange} />
       </div>
       <ActivityList
         activities={day.activities}
         index={index}
-        faults={faults}
+        errors={errors}
         onChange={(activities) => onChange({ ...day, activities })}
       />
     </fieldset>
@@ -82,7 +82,7 @@ function Meals({ day, index, onChange }: Pick<DayProps, 'day' | 'index' | 'onCha
                 className="h-5 w-5 accent-terracotta"
               />
               <label htmlFor={id}>
-                <OfDay what={meal} of={`on day ${index + 1}`} />
+                <DayLabel what={meal} of={`on day ${index + 1}`} />
               </label>
             </span>
           );

@@ -1,5 +1,5 @@
 /** A label that says in full what its place on the screen says already: "Location of day 2". */
-export function OfDay({ what, of }: { what: string; of: string }) {
+export function DayLabel({ what, of }: { what: string; of: string }) {
   return (
     <>
       {what}

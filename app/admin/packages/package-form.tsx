@@ -1,5 +1,5 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Choice, choicesOf, FormPart, fieldId, TextBox, TextInput } from '#app/admin/record/form-field';
+import { FormPart, fieldId, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
 import {
@@ -57,7 +57,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
   });
-  const { values, text, flag, set, faults } = form;
+  const { values, text, flag, set, errors } = form;
   return (
     <RecordFormPage
       form={form}
@@ -88,15 +88,15 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       }
     >
       <FormPart title="The package">
-        <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
-        <Choice
+        <TextField label={labels.title} maxLength={200} className="sm:col-span-6" {...text('title')} />
+        <Select
           label={labels.country}
-          choices={choicesOf('Choose a country', packageCountries)}
+          choices={withEmptyOption('Choose a country', packageCountries)}
           className="sm:col-span-2"
           {...text('country')}
         />
-        <TextInput label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
-        <TextInput
+        <TextField label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
+        <TextField
           label={labels.priceFrom}
           before="$"
           inputMode="decimal"
@@ -105,7 +105,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-2"
           {...text('priceFrom')}
         />
-        <TextInput
+        <TextField
           label={labels.cities}
           hint="Separated by commas: Cairo, Luxor, Aswan"
           className="sm:col-span-6"
@@ -113,19 +113,19 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
         />
       </FormPart>
       <FormPart title="Day by day">
-        <DayEditor days={values.itineraries} faults={faults} onChange={(days) => set('itineraries', days)} />
+        <DayEditor days={values.itineraries} errors={errors} onChange={(days) => set('itineraries', days)} />
       </FormPart>
       <FormPart title="Text">
-        <TextBox
+        <Textarea
           label={labels.shortDescription}
           rows={2}
-          most={300}
+          maxLength={300}
           hint="About 150 characters read best"
           className="sm:col-span-6"
           {...text('shortDescription')}
         />
         <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
-        <TextBox
+        <Textarea
           label={labels.inclusions}
           optional
           rows={5}
@@ -133,7 +133,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-3"
           {...text('inclusions')}
         />
-        <TextBox
+        <Textarea
           label={labels.exclusions}
           optional
           rows={5}
@@ -144,7 +144,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       </FormPart>
       <FormPart title="Picture and PDF">
         <PictureFields image={text('image')} alt={text('imageAlt')} optional />
-        <TextInput
+        <TextField
           label={labels.pdfUrl}
           type="url"
           optional

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { found } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { packageCopy } from '#server/domain/package.input';
@@ -37,4 +37,4 @@ function EditPackage({ id }: { id: number }) {
   return tourPackage ? <PackageFormPage tourPackage={tourPackage} /> : <Spinner what="package" />;
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

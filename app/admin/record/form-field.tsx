@@ -9,7 +9,7 @@ interface Control {
   'aria-describedby'?: string;
 }
 
-interface LabelledProps {
+interface FieldProps {
   /** Where the field stands in its record. */
   name: string;
   label: ReactNode;
@@ -23,7 +23,7 @@ interface LabelledProps {
 }
 
 /** Label, control, hint and error of a field of the office's forms. */
-export function Labelled({ name, label, error, hint, optional, aside, className = '', children }: LabelledProps) {
+export function Field({ name, label, error, hint, optional, aside, className = '', children }: FieldProps) {
   const id = fieldId(name);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -61,24 +61,24 @@ export function Labelled({ name, label, error, hint, optional, aside, className 
   );
 }
 
-export const inputLook =
+export const controlClass =
   'w-full rounded-md border border-ink/40 bg-card px-3 placeholder:text-quiet aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
-type FieldProps = Omit<LabelledProps, 'children' | 'aside'>;
+type ControlProps = Omit<FieldProps, 'children' | 'aside'>;
 
-interface TextProps extends FieldProps {
+interface TextProps extends ControlProps {
   value: string;
   onChange: (value: string) => void;
   /** How long it may get: shown as it is typed, never cut off. */
-  most?: number;
+  maxLength?: number;
 }
 
-function Length({ value, most }: { value: string; most?: number }) {
-  if (most === undefined) return null;
+function Length({ value, maxLength }: { value: string; maxLength?: number }) {
+  if (maxLength === undefined) return null;
   const { length } = value.trim();
   return (
-    <span className={`figures text-sm ${length > most ? 'font-semibold text-danger' : 'text-quiet'}`}>
-      {length} / {most}
+    <span className={`figures text-sm ${length > maxLength ? 'font-semibold text-danger' : 'text-quiet'}`}>
+      {length} / {maxLength}
     </span>
   );
 }
@@ -88,27 +88,15 @@ interface TextInputProps extends TextProps {
   inputMode?: 'decimal' | 'numeric' | 'url';
   placeholder?: string;
   before?: string;
-  least?: number;
-  greatest?: number;
+  min?: number;
+  max?: number;
   step?: number;
 }
 
-export function TextInput(props: TextInputProps) {
-  const {
-    value,
-    onChange,
-    most,
-    type = 'text',
-    inputMode,
-    placeholder,
-    before,
-    least,
-    greatest,
-    step,
-    ...field
-  } = props;
+export function TextField(props: TextInputProps) {
+  const { value, onChange, maxLength, type = 'text', inputMode, placeholder, before, min, max, step, ...field } = props;
   return (
-    <Labelled {...field} aside={<Length value={value} most={most} />}>
+    <Field {...field} aside={<Length value={value} maxLength={maxLength} />}>
       {(control) => (
         <span className="relative block">
           {before && (
@@ -127,21 +115,21 @@ export function TextInput(props: TextInputProps) {
             onChange={(event) => onChange(event.target.value)}
             inputMode={inputMode}
             placeholder={placeholder}
-            min={least}
-            max={greatest}
+            min={min}
+            max={max}
             step={step}
             autoComplete="off"
-            className={`h-10 ${inputLook} ${before ? 'pl-7' : ''} ${type === 'text' || type === 'url' ? '' : 'figures'}`}
+            className={`h-10 ${controlClass} ${before ? 'pl-7' : ''} ${type === 'text' || type === 'url' ? '' : 'figures'}`}
           />
         </span>
       )}
-    </Labelled>
+    </Field>
   );
 }
 
-export function TextBox({ value, onChange, most, rows = 3, ...field }: TextProps & { rows?: number }) {
+export function Textarea({ value, onChange, maxLength, rows = 3, ...field }: TextProps & { rows?: number }) {
   return (
-    <Labelled {...field} aside={<Length value={value} most={most} />}>
+    <Field {...field} aside={<Length value={value} maxLength={maxLength} />}>
       {(control) => (
         <textarea
           {...control}
@@ -149,15 +137,15 @@ export function TextBox({ value, onChange, most, rows = 3, ...field }: TextProps
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`max-h-[36rem] py-2 leading-normal [field-sizing:content] ${inputLook}`}
+          className={`max-h-[36rem] py-2 leading-normal [field-sizing:content] ${controlClass}`}
           style={{ minHeight: `${rows * 1.5 + 1}em` }}
         />
       )}
-    </Labelled>
+    </Field>
   );
 }
 
-interface ChoiceProps<Value extends string> extends FieldProps {
+interface SelectProps<Value extends string> extends ControlProps {
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -165,13 +153,13 @@ interface ChoiceProps<Value extends string> extends FieldProps {
 }
 
 /** The choices of a field that starts without one. */
-export function choicesOf<Value extends string>(first: string, values: readonly Value[]) {
+export function withEmptyOption<Value extends string>(first: string, values: readonly Value[]) {
   return [{ value: '' as const, label: first }, ...values.map((value) => ({ value, label: value as string }))];
 }
 
-export function Choice<Value extends string>({ value, choices, onChange, disabled, ...field }: ChoiceProps<Value>) {
+export function Select<Value extends string>({ value, choices, onChange, disabled, ...field }: SelectProps<Value>) {
   return (
-    <Labelled {...field}>
+    <Field {...field}>
       {(control) => (
         <select
           {...control}
@@ -182,7 +170,7 @@ export function Choice<Value extends string>({ value, choices, onChange, disable
             const chosen = choices.find((choice) => choice.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className={`h-10 ${inputLook} ${disabled ? 'cursor-not-allowed bg-sand! text-quiet' : ''}`}
+          className={`h-10 ${controlClass} ${disabled ? 'cursor-not-allowed bg-sand! text-quiet' : ''}`}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -191,11 +179,11 @@ export function Choice<Value extends string>({ value, choices, onChange, disable
           ))}
         </select>
       )}
-    </Labelled>
+    </Field>
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   name: string;
   label: ReactNode;
   hint?: string;
@@ -203,7 +191,7 @@ interface TickProps {
   onChange: (checked: boolean) => void;
 }
 
-export function Tick({ name, label, hint, checked, onChange }: TickProps) {
+export function Checkbox({ name, label, hint, checked, onChange }: CheckboxProps) {
   const id = fieldId(name);
   return (
     <div>

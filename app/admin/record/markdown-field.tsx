@@ -3,7 +3,7 @@ import { Action } from '#app/admin/shell/action';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Prose } from '#app/ui/page/prose';
-import { fieldId, inputLook, Labelled } from './form-field';
+import { controlClass, Field, fieldId } from './form-field';
 
 interface MarkdownFieldProps {
   name: string;
@@ -30,7 +30,7 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
   const previewId = `${fieldId(name)}-preview`;
   return (
     <div className={field.className}>
-      <Labelled
+      <Field
         {...field}
         className=""
         name={name}
@@ -44,11 +44,11 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
             name={name}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`max-h-[36rem] py-2 leading-normal [field-sizing:content] ${inputLook}`}
+            className={`max-h-[36rem] py-2 leading-normal [field-sizing:content] ${controlClass}`}
             style={{ minHeight: `${rows * 1.5 + 1}em` }}
           />
         )}
-      </Labelled>
+      </Field>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <Action
           onClick={show}
@@ -59,7 +59,7 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
           {preview ? 'Update preview' : 'Preview'}
         </Action>
         {preview && (
-          <Action look="plain" onClick={() => setPreview(null)} className="text-sm">
+          <Action variant="plain" onClick={() => setPreview(null)} className="text-sm">
             Hide preview
           </Action>
         )}

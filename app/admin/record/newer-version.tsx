@@ -67,7 +67,7 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Action look="primary" onClick={() => settle([...theirsAlone, ...taken])}>
+        <Action variant="primary" onClick={() => settle([...theirsAlone, ...taken])}>
           {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
         </Action>
         {disputed.length > 0 && <Action onClick={() => settle(theirsAlone)}>Keep all of mine</Action>}

@@ -2,13 +2,13 @@ import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 
 /** One message a field, by its path: `title`, `itineraries.0.location`. */
-export type Faults = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 export function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values is Input {
   return schema.safeParse(values).success;
 }
 
-export function faultsOf(schema: ZodType, values: unknown): Faults {
+export function errorsOf(schema: ZodType, values: unknown): FieldErrors {
   const { error } = schema.safeParse(values);
   return error ? firstErrors(error) : {};
 }
@@ -21,19 +21,19 @@ export function saySame(schema: ZodType, one: unknown, other: unknown): boolean 
 
 /** The faults of an attempt to save, and the values they were found in. */
 export interface Refused<Values> {
-  faults: Faults;
+  errors: FieldErrors;
   values: Values;
 }
 
 /** Faults go as they are mended; new ones wait for the next attempt. */
-export function remainingFaults<Values extends object>(
+export function remainingErrors<Values extends object>(
   schema: ZodType,
   refused: Refused<Values> | null,
   values: Values,
-): Faults {
+): FieldErrors {
   if (!refused) return {};
-  const current = faultsOf(schema, values);
-  const remaining = Object.entries(refused.faults).flatMap(([path, message]) => {
+  const current = errorsOf(schema, values);
+  const remaining = Object.entries(refused.errors).flatMap(([path, message]) => {
     const field = path.split('.')[0] as keyof Values;
     const shown = values[field] === refused.values[field] ? message : current[path];
     return shown === undefined ? [] : [[path, shown]];

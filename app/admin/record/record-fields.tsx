@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ImageField } from '#app/admin/images/image-field';
 import { slugOf } from '#server/domain/record/fields.input';
-import { TextInput, Tick } from './form-field';
+import { Checkbox, TextField } from './form-field';
 import type { FlagProps, TextProps } from './record-form';
 
 /** Fields that several records have, each with its words. */
@@ -27,8 +27,8 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
   };
   return (
     <>
-      <TextInput label={slugLabels.title} most={200} className="sm:col-span-6" {...title} onChange={write} />
-      <TextInput
+      <TextField label={slugLabels.title} maxLength={200} className="sm:col-span-6" {...title} onChange={write} />
+      <TextField
         label={slugLabels.slug}
         hint={`Its address: ${folder}/${slug.value || '…'}`}
         className="sm:col-span-6"
@@ -69,7 +69,7 @@ export function PictureFields({ label = pictureLabels.image, image, alt, optiona
           setOfPicture(known);
         }}
       />
-      <TextInput
+      <TextField
         label={pictureLabels.imageAlt}
         hint="What the picture shows, for those who cannot see it. Empty: the title"
         optional
@@ -82,11 +82,11 @@ export function PictureFields({ label = pictureLabels.image, image, alt, optiona
 
 export function RatingField({ className = 'sm:col-span-3', ...rating }: TextProps & { className?: string }) {
   return (
-    <TextInput
+    <TextField
       label={ratingLabels.rating}
       type="number"
-      least={1}
-      greatest={5}
+      min={1}
+      max={5}
       step={0.1}
       hint="1 to 5"
       optional
@@ -107,10 +107,10 @@ export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
   return (
     <>
       <RatingField {...rating} />
-      <TextInput
+      <TextField
         label={ratingLabels.reviewCount}
         type="number"
-        least={0}
+        min={0}
         step={1}
         hint={`With none the ${what} shows as “New”`}
         optional
@@ -125,8 +125,8 @@ export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
 export function ProductPlacement({ featured, isRecommended }: { featured: FlagProps; isRecommended: FlagProps }) {
   return (
     <>
-      <Tick label={placementLabels.featured} hint="First in the lists, and on the home page" {...featured} />
-      <Tick label={placementLabels.isRecommended} hint="Among Our Recommendations" {...isRecommended} />
+      <Checkbox label={placementLabels.featured} hint="First in the lists, and on the home page" {...featured} />
+      <Checkbox label={placementLabels.isRecommended} hint="Among Our Recommendations" {...isRecommended} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Blocker } from 'react-router';
-import { Action, actionLook, LinkAction } from '#app/admin/shell/action';
+import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { LiveFields } from '#app/admin/shell/hydrated-fieldset';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { fieldId } from './form-field';
 import { NewerVersion } from './newer-version';
-import type { Faults } from './record-errors';
+import type { FieldErrors } from './record-errors';
 import type { useRecordForm } from './record-form';
 
 type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
@@ -30,7 +30,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
     <>
       <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
         {publicPath && !creating && (
-          <a href={publicPath} target="_blank" rel="noreferrer" className={actionLook('plain')}>
+          <a href={publicPath} target="_blank" rel="noreferrer" className={actionClass('plain')}>
             View on site
           </a>
         )}
@@ -39,10 +39,10 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         </LinkAction>
       </AdminHead>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
-        <ErrorSummary faults={form.faults} labels={labels} />
+        <ErrorSummary errors={form.errors} labels={labels} />
         {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
         {form.gone && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
-        {form.signedOut && <SignInAgain />}
+        {form.signedOut && <SessionEnded />}
         {form.newer && (
           <NewerVersion
             noun={noun}
@@ -70,7 +70,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             <LinkAction to="/admin" onClick={form.onBack}>
               Cancel
             </LinkAction>
-            <Action type="submit" look="primary" disabled={busy}>
+            <Action type="submit" variant="primary" disabled={busy}>
               {action} {noun}
             </Action>
           </div>
@@ -81,10 +81,10 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   );
 }
 
-function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<string, string> }) {
+function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<string, string> }) {
   const order = Object.keys(labels);
   const position = (path: string) => order.indexOf(path.split('.')[0] ?? '');
-  const paths = Object.keys(faults).sort((a, b) => position(a) - position(b));
+  const paths = Object.keys(errors).sort((a, b) => position(a) - position(b));
   if (paths.length === 0) return null;
   return (
     <Problem title={paths.length === 1 ? 'One field needs a look' : `${paths.length} fields need a look`}>
@@ -99,7 +99,7 @@ function ErrorSummary({ faults, labels }: { faults: Faults; labels: Record<strin
               }}
               className="inline-block py-0.5 underline underline-offset-4"
             >
-              {named(labels[path.split('.')[0] ?? ''] ?? path, faults[path] ?? '')}
+              {named(labels[path.split('.')[0] ?? ''] ?? path, errors[path] ?? '')}
             </a>
           </li>
         ))}
@@ -149,7 +149,7 @@ function CreateAnew({ noun, busy, onCreate }: { noun: string; busy: boolean; onC
   );
 }
 
-function SignInAgain() {
+function SessionEnded() {
   return (
     <Problem title="Your session has ended">
       <p>
@@ -170,7 +170,7 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
       <p className="mt-2">What you have changed on this page is not saved yet.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Action onClick={blocker.reset}>Keep editing</Action>
-        <Action look="danger" onClick={blocker.proceed}>
+        <Action variant="danger" onClick={blocker.proceed}>
           Leave without saving
         </Action>
       </div>
@@ -178,4 +178,4 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
   );
 }
 
-export { SignInAgain };
+export { SessionEnded };

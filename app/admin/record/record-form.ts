@@ -5,7 +5,7 @@ import { type RecordList, rememberList } from '#app/admin/list/remembered-list.t
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { type RpcError, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
-import { faultsOf, passes, type Refused, remainingFaults, saySame } from './record-errors';
+import { errorsOf, passes, type Refused, remainingErrors, saySame } from './record-errors';
 import { useSaveKey, useWarning, useWayBack } from './unsaved-changes';
 
 export type Noun = 'Tour' | 'Package' | 'Article' | 'Offer' | 'Testimonial';
@@ -102,12 +102,12 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   const change = (update: (now: Values) => Partial<Values>) => setValues((now) => ({ ...now, ...update(now) }));
   const set = <Key extends keyof Values>(name: Key, value: Values[Key]) =>
     setValues((now) => ({ ...now, [name]: value }));
-  const faults = remainingFaults(schema, refused, values);
+  const errors = remainingErrors(schema, refused, values);
 
   const showNotice = () => requestAnimationFrame(() => notice.current?.focus());
 
   /** What went wrong goes, except for somebody else's version: that one waits for a choice. */
-  const clearFaults = () => {
+  const clearErrors = () => {
     setFailure(null);
     setRefused(null);
     setGone(false);
@@ -136,13 +136,13 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
 
   const submit = async (target = record) => {
     if (busy) return;
-    clearFaults();
+    clearErrors();
     if (form.current?.querySelector('[aria-busy="true"]')) {
       setFailure('A picture is still being uploaded. Please save again when it is there.');
       return showNotice();
     }
     if (!passes(schema, values)) {
-      setRefused({ faults: faultsOf(schema, values), values });
+      setRefused({ errors: errorsOf(schema, values), values });
       return showNotice();
     }
     const focused = document.activeElement;
@@ -185,7 +185,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     if (!isRpcError(error) || !error.data) unanswered.current = values;
     const theirs = theirsOf(error);
     if (theirs) setNewer(theirs);
-    else if (isRpcError(error) && error.data?.fieldErrors) setRefused({ faults: error.data.fieldErrors, values });
+    else if (isRpcError(error) && error.data?.fieldErrors) setRefused({ errors: error.data.fieldErrors, values });
     else if (isSignedOut(error)) setSignedOut(true);
     else if (!creates && isRpcError(error) && error.data?.code === 'NOT_FOUND') setGone(true);
     else setFailure(message);
@@ -201,7 +201,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     values,
     /** What the form started from. */
     start,
-    faults,
+    errors,
     failure,
     newer,
     gone,
@@ -223,7 +223,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     text: <Key extends TextKeys<Values>>(name: Key) => ({
       name,
       value: values[name],
-      error: faults[name],
+      error: errors[name],
       onChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values>>(name: Key) => ({

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { trpc } from '#app/trpc';
-import { inputLook } from './form-field';
+import { controlClass } from './form-field';
 
 interface Candidate {
   id: number;
@@ -30,7 +30,7 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`h-10 ${inputLook}`}
+          className={`h-10 ${controlClass}`}
         />
       </label>
       <div className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>

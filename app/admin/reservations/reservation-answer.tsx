@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { fieldId, inputLook, TextBox, TextInput } from '#app/admin/record/form-field';
-import { SignInAgain } from '#app/admin/record/record-form-page';
-import { Action, type ActionLook } from '#app/admin/shell/action';
+import { controlClass, fieldId, Textarea, TextField } from '#app/admin/record/form-field';
+import { SessionEnded } from '#app/admin/record/record-form-page';
+import { Action, type ActionVariant } from '#app/admin/shell/action';
 import { LiveFields } from '#app/admin/shell/hydrated-fieldset';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
 import { statusChange } from '#server/domain/reservation/reservation-inbox.input';
 import { type Answer, answerTexts } from './answer-texts';
-import { once } from './ignore-double-click';
+import { ignoreDoubleClick } from './ignore-double-click';
 import { ReservationQuestion } from './reservation-question';
 
-const actions: Record<Answer, { button: string; look: ActionLook; done: string }> = {
-  confirmed: { button: 'Confirm', look: 'primary', done: 'Reservation Confirmed' },
-  declined: { button: 'Decline', look: 'danger', done: 'Reservation Declined' },
-  completed: { button: 'Complete', look: 'quiet', done: 'Reservation Completed' },
-  cancelled: { button: 'Cancel', look: 'danger', done: 'Reservation Cancelled' },
+const actions: Record<Answer, { button: string; variant: ActionVariant; done: string }> = {
+  confirmed: { button: 'Confirm', variant: 'primary', done: 'Reservation Confirmed' },
+  declined: { button: 'Decline', variant: 'danger', done: 'Reservation Declined' },
+  completed: { button: 'Complete', variant: 'quiet', done: 'Reservation Completed' },
+  cancelled: { button: 'Cancel', variant: 'danger', done: 'Reservation Cancelled' },
 };
 /** "Confirm" stands alone on the left: nothing that comes after it takes its place. */
 const afterwards: Answer[] = ['declined', 'completed', 'cancelled'];
@@ -32,13 +32,13 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   const { reservation, next } = file;
   const [message, setMessage] = useState('');
   const [price, setPrice] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<Answer | null>(null);
   const [signedOut, setSignedOut] = useState(false);
   const showToast = useToast();
   const utils = trpc.useUtils();
   const change = trpc.reservations.changeStatus.useMutation();
-  const heading = useFallenFocus<HTMLHeadingElement>(change.isError ? change.submittedAt : null);
+  const heading = useRestoreFocus<HTMLHeadingElement>(change.isError ? change.submittedAt : null);
 
   const texts = answerTexts.filter((text) => next.includes(text.for));
   const foreignText = (status: Answer) =>
@@ -46,8 +46,8 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   const asksPrice = file.toQuote && next.includes('confirmed');
 
   const choose = (status: Answer) => {
-    const wrongPrice = status === 'confirmed' && asksPrice ? faultOfPrice(price) : null;
-    setFaults(wrongPrice === null ? {} : { price: wrongPrice });
+    const wrongPrice = status === 'confirmed' && asksPrice ? priceError(price) : null;
+    setErrors(wrongPrice === null ? {} : { price: wrongPrice });
     if (wrongPrice !== null) document.getElementById(fieldId('price'))?.focus();
     else if (status === 'confirmed' && foreignText(status) === null) void answer(status);
     else setAsked(status);
@@ -71,7 +71,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
       const description = messageOf(error, 'The reservation could not be changed.');
       showToast({ title: 'Error', description, variant: 'destructive' });
       if (isSignedOut(error)) return setSignedOut(true);
-      if (isRpcError(error)) setFaults(error.data?.fieldErrors ?? {});
+      if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
       // Most likely somebody was faster: then the page shows it.
       await onRefetch();
     }
@@ -79,7 +79,12 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
 
   if (next.length === 0) return null;
   const choice = (status: Answer) => (
-    <Action key={status} look={actions[status].look} disabled={change.isPending} onClick={once(() => choose(status))}>
+    <Action
+      key={status}
+      variant={actions[status].variant}
+      disabled={change.isPending}
+      onClick={ignoreDoubleClick(() => choose(status))}
+    >
       {actions[status].button}
     </Action>
   );
@@ -90,7 +95,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
       </h2>
       {signedOut && (
         <div className="mb-4">
-          <SignInAgain />
+          <SessionEnded />
         </div>
       )}
       <LiveFields>
@@ -103,7 +108,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
                 const chosen = texts.find(({ label }) => label === event.target.value);
                 if (chosen) setMessage(chosen.text(reservation));
               }}
-              className={`h-10 ${inputLook}`}
+              className={`h-10 ${controlClass}`}
             >
               <option value="">Start from a text …</option>
               {texts.map(({ label }) => (
@@ -111,14 +116,14 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
               ))}
             </select>
           </label>
-          <TextBox
+          <Textarea
             name="message"
             label="Message"
             optional
             rows={5}
-            most={2000}
+            maxLength={2000}
             value={message}
-            error={faults.message}
+            error={errors.message}
             onChange={setMessage}
             hint={
               next.includes('completed')
@@ -127,14 +132,14 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
             }
           />
           {asksPrice && (
-            <TextInput
+            <TextField
               name="price"
               label="Price"
               optional
               before="$"
               inputMode="decimal"
               value={price}
-              error={faults.price}
+              error={errors.price}
               onChange={setPrice}
               hint="US dollars for the whole party: our quotation, which goes out with the confirmation"
               className="max-w-sm"
@@ -163,6 +168,6 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
 }
 
 /** What the server would say of a price, before it is asked. */
-function faultOfPrice(price: string): string | null {
+function priceError(price: string): string | null {
   return statusChange.shape.price.safeParse(price).error?.issues[0]?.message ?? null;
 }

@@ -1,7 +1,7 @@
 import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import type { Answer } from './answer-texts';
-import { once } from './ignore-double-click';
+import { ignoreDoubleClick } from './ignore-double-click';
 
 const questions: Record<Answer, { title: string; send: string }> = {
   confirmed: { title: 'Confirm with this message?', send: 'Confirm and send' },
@@ -36,7 +36,10 @@ export function ReservationQuestion(props: ReservationQuestionProps) {
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Action onClick={onBack}>Go back</Action>
-        <Action look={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'} onClick={once(onAnswer)}>
+        <Action
+          variant={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'}
+          onClick={ignoreDoubleClick(onAnswer)}
+        >
           {send}
         </Action>
       </div>

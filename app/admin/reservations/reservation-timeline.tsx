@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
 import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
 
@@ -38,7 +38,7 @@ export function ReservationTimeline({
           <li key={key}>
             {what}
             <time dateTime={at} className="figures block text-sm text-quiet">
-              {stamp(at, zone)}
+              {formatInstantShort(at, zone)}
             </time>
           </li>
         ))}
@@ -66,7 +66,7 @@ function EmailEntry({ email, zone }: { email: EmailRow; zone: string }) {
         Email: {emailLabel(email.kind)}
       </Link>
       <span className={`block text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>
-        {email.sentAt ? `${label} ${stamp(email.sentAt, zone)}` : label} to {email.recipient}
+        {email.sentAt ? `${label} ${formatInstantShort(email.sentAt, zone)}` : label} to {email.recipient}
         {email.lastError && `: ${email.lastError}`}
       </span>
     </>

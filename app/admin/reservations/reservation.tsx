@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMailWatch } from '#app/admin/emails/poll-emails.ts';
 import { found } from '#app/admin/record/or-not-found.server.ts';
-import { actionLook, LinkAction } from '#app/admin/shell/action';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { actionClass, LinkAction } from '#app/admin/shell/action';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { mailLink, phoneLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { useNow } from '#app/admin/shell/current-time.ts';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
-import { useChanged, useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { priceBooking } from '#server/domain/reservation/booking-rules.input';
@@ -53,12 +53,12 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   const now = useNow(servedAt);
   const zone = zoneOf(reservation.country);
   const utils = trpc.useUtils();
-  const status = useFallenFocus<HTMLParagraphElement>(useChanged(reservation.status));
+  const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
   useMailWatch(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
   return (
     <>
       <AdminHead title={`${reservation.reference}: ${reservation.name}`}>
-        <a href={bookingPath} target="_blank" rel="noreferrer" className={actionLook('plain')}>
+        <a href={bookingPath} target="_blank" rel="noreferrer" className={actionClass('plain')}>
           Traveller's page
         </a>
         <LinkAction to="/admin/reservations">Back to Reservations</LinkAction>
@@ -69,7 +69,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
         {answerBy && (
           <>
             <Deadline answerBy={answerBy} now={now} />
-            <span className="figures text-sm text-quiet">answer promised by {stamp(answerBy, zone)}</span>
+            <span className="figures text-sm text-quiet">answer promised by {formatInstantShort(answerBy, zone)}</span>
           </>
         )}
       </p>
@@ -116,7 +116,7 @@ function journeyOf(reservation: Reservation, productPath: string | null): Fact[]
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
     ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
-    ['Received', stamp(reservation.createdAt, zoneOf(country))],
+    ['Received', formatInstantShort(reservation.createdAt, zoneOf(country))],
   ];
 }
 
@@ -185,4 +185,4 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

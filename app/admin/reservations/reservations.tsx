@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { ListChoice, ListDay, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
-import { actionLook } from '#app/admin/shell/action';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { actionClass } from '#app/admin/shell/action';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
-import { shortDay, shortStamp } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { formatMoney } from '#server/domain/money.input';
@@ -44,7 +44,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Reservations">
-        <a href={`/admin/reservations.csv${parameters}`} className={actionLook('quiet')}>
+        <a href={`/admin/reservations.csv${parameters}`} className={actionClass('quiet')}>
           Download CSV
         </a>
       </AdminHead>
@@ -95,7 +95,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       ),
     },
     { label: 'Product', sort: 'product', from: 'lg', cell: (row) => row.productTitle },
-    { label: 'Travels', sort: 'start', from: 'sm', figures: true, cell: (row) => shortDay(row.startDate) },
+    { label: 'Travels', sort: 'start', from: 'sm', figures: true, cell: (row) => formatDayShort(row.startDate) },
     {
       label: 'Total',
       sort: 'total',
@@ -103,7 +103,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       figures: true,
       cell: (row) => <Total row={row} />,
     },
-    { label: 'Received', sort: 'newest', from: 'xl', figures: true, cell: (row) => shortStamp(row.createdAt) },
+    { label: 'Received', sort: 'newest', from: 'xl', figures: true, cell: (row) => formatInstantDay(row.createdAt) },
     {
       label: 'Status',
       sort: 'answer',
@@ -131,4 +131,4 @@ function Total({ row: { totalPriceCents, pricing, status } }: { row: Reservation
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

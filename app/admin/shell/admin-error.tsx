@@ -3,7 +3,7 @@ import { LinkAction } from './action';
 import { AdminHead } from './page-header';
 
 /** In place of an admin page that could not be shown: nothing is there, or we failed. */
-export function AdminFault() {
+export function AdminErrorScreen() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const text = isRouteErrorResponse(error) ? (error.data as { text?: unknown } | null)?.text : undefined;

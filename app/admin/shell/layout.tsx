@@ -7,9 +7,9 @@ import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
 import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
-import { AdminFault } from './admin-error';
+import { AdminErrorScreen } from './admin-error';
 import { keepPrefetched, statesOf } from './prefetched';
-import { Rail } from './sidebar';
+import { Sidebar } from './sidebar';
 
 /** The first lock of the admin: before any loader below it. */
 export const middleware = [requireAdmin];
@@ -49,7 +49,7 @@ function Frame({ list, children }: { list?: unknown; children: React.ReactNode }
         aria-hidden="true"
         className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
       />
-      <Rail list={readRecordList(typeof list === 'string' ? list : null)} />
+      <Sidebar list={readRecordList(typeof list === 'string' ? list : null)} />
       <div className="min-w-0 flex-1">
         <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
           {children}
@@ -87,7 +87,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main id="main" className="sheet py-16">
-      <AdminFault />
+      <AdminErrorScreen />
     </main>
   );
 }

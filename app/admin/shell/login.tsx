@@ -11,7 +11,7 @@ import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
 import forms from '../../styles/forms.css?url';
 import office from '../../styles/office.css?url';
 import type { Route } from './+types/login';
-import { actionLook } from './action';
+import { actionClass } from './action';
 
 export const handle = { chrome: 'none' };
 export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', href }));
@@ -79,7 +79,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
                 />
               )}
             </Field>
-            <button type="submit" disabled={busy} className={actionLook('primary', 'min-h-12')}>
+            <button type="submit" disabled={busy} className={actionClass('primary', 'min-h-12')}>
               {busy ? 'Logging in...' : 'Login'}
             </button>
           </Form>

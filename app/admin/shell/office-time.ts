@@ -6,13 +6,13 @@ export const officeZone = 'Africa/Cairo';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `21 Nov 2026`. By hand: browsers and servers abbreviate months differently. */
-export function shortDay(day: string): string {
+export function formatDayShort(day: string): string {
   const [year, month = '1', date] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** `21 Nov 2026, 12:05`: an instant (ISO 8601, UTC) on the clock of `zone`. */
-export function stamp(instant: string, zone: string = officeZone): string {
+export function formatInstantShort(instant: string, zone: string = officeZone): string {
   const date = new Date(instant);
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -20,7 +20,7 @@ export function stamp(instant: string, zone: string = officeZone): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(date);
-  return `${shortDay(dayIn(zone, date))}, ${time}`;
+  return `${formatDayShort(dayIn(zone, date))}, ${time}`;
 }
 
 const minute = 60_000;
@@ -42,7 +42,7 @@ function spanOf(minutes: number): string {
 }
 
 /** `21 Nov 2026`: the day of an instant at the office. */
-export const shortStamp = (instant: string) => shortDay(dayIn(officeZone, new Date(instant)));
+export const formatInstantDay = (instant: string) => formatDayShort(dayIn(officeZone, new Date(instant)));
 
 /** The calendar day it is at the office. */
 export const officeToday = () => dayIn(officeZone, new Date());

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useArrival, useFallenFocus } from '#app/ui/shell/restore-focus.ts';
+import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { companyFacts } from '#server/content/company-facts.input';
 
 /** The head of an admin page: its title (also the tab's), and what can be done from here. It has the focus after a link or a save that led here. */
 export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
   const { name } = companyFacts;
-  const heading = useFallenFocus<HTMLHeadingElement>(useArrival(), { preventScroll: true });
+  const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Admin · ${name}`}</title>

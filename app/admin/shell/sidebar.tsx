@@ -67,7 +67,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 ];
 
 /** The way around the office, with how much there is of everything and how much of it waits. */
-export function Rail({ list }: { list: RecordList | null }) {
+export function Sidebar({ list }: { list: RecordList | null }) {
   const { name } = companyFacts;
   const { pathname, search } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
@@ -81,7 +81,7 @@ export function Rail({ list }: { list: RecordList | null }) {
             <ul className="bare-list">
               {group.entries.map((entry) => (
                 <li key={entry.label}>
-                  <RailLink entry={entry} counts={counts} here={entry === current} />
+                  <SidebarLink entry={entry} counts={counts} here={entry === current} />
                 </li>
               ))}
             </ul>
@@ -137,7 +137,7 @@ export function Rail({ list }: { list: RecordList | null }) {
   );
 }
 
-function RailLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCounts; here: boolean }) {
+function SidebarLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCounts; here: boolean }) {
   const waiting = counts && entry.waiting?.(counts);
   const count = counts && entry.count?.(counts);
   return (

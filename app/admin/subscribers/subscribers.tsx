@@ -6,10 +6,10 @@ import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionLook } from '#app/admin/shell/action';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { Action, actionClass } from '#app/admin/shell/action';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { stamp } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminHead } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import type { Subscriber } from '#db/schema';
@@ -51,7 +51,7 @@ const columns: Column<Subscriber>[] = [
     ),
   },
   { label: 'Source', sort: 'source', from: 'sm', cell: ({ source }) => sources[source] },
-  { label: 'Since', sort: 'newest', from: 'md', figures: true, cell: ({ createdAt }) => stamp(createdAt) },
+  { label: 'Since', sort: 'newest', from: 'md', figures: true, cell: ({ createdAt }) => formatInstantShort(createdAt) },
 ];
 
 export default function Subscribers({ loaderData: { query } }: Route.ComponentProps) {
@@ -59,11 +59,11 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
   const rows = trpc.subscribers.list.useQuery(query);
   const remove = trpc.subscribers.delete.useMutation();
   const utils = trpc.useUtils();
-  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  const [toDelete, setToDelete] = useState<Subscriber | null>(null);
   return (
     <>
       <AdminHead title="Subscribers">
-        <a href={`/admin/subscribers.csv${parameters}`} className={actionLook('quiet')}>
+        <a href={`/admin/subscribers.csv${parameters}`} className={actionClass('quiet')}>
           Download CSV
         </a>
       </AdminHead>
@@ -95,9 +95,9 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
             order={query}
             actions={(row) => (
               <Action
-                look="danger"
+                variant="danger"
                 aria-describedby={`row-${row.id}`}
-                onClick={() => setDoomed(row)}
+                onClick={() => setToDelete(row)}
                 className="text-sm"
               >
                 Delete
@@ -106,20 +106,20 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
           />
         )}
       </ListState>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           noun="Subscriber"
-          title={doomed.email}
-          rowId={`row-${doomed.id}`}
+          title={toDelete.email}
+          rowId={`row-${toDelete.id}`}
           remove={async () => {
-            await remove.mutateAsync({ id: doomed.id });
+            await remove.mutateAsync({ id: toDelete.id });
             await Promise.all([utils.subscribers.list.invalidate(), utils.dashboard.invalidate()]);
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>
   );
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,12 +1,12 @@
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview } from '#app/admin/record/card-preview';
-import { FormPart, TextBox, TextInput } from '#app/admin/record/form-field';
+import { FormPart, Textarea, TextField } from '#app/admin/record/form-field';
 import { pictureTyped, ratingTyped } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
-import { Medallion } from '#app/ui/card/avatar';
+import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import type { Testimonial } from '#db/schema';
 import {
@@ -58,7 +58,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
               “{values.text || 'What they say stands here.'}”
             </blockquote>
             <figcaption className="mt-4 flex items-center gap-3">
-              <Medallion name={name} image={pictureTyped(values.avatar) || null} className="h-12 w-12" />
+              <Avatar name={name} image={pictureTyped(values.avatar) || null} className="h-12 w-12" />
               <span>
                 <strong className="block">{name}</strong>
                 <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
@@ -69,14 +69,14 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
       }
     >
       <FormPart title="The testimonial">
-        <TextInput label={labels.name} className="sm:col-span-3" {...text('name')} />
-        <TextInput
+        <TextField label={labels.name} className="sm:col-span-3" {...text('name')} />
+        <TextField
           label={labels.tourName}
           hint="Which journey it was"
           className="sm:col-span-3"
           {...text('tourName')}
         />
-        <TextBox label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
+        <Textarea label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
         <RatingField className="sm:col-span-2" {...text('rating')} />
         <ImageField
           label={labels.avatar}

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { found } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
-import { AdminFault } from '#app/admin/shell/admin-error';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { testimonialForm } from '#server/domain/testimonial.input';
@@ -37,4 +37,4 @@ function EditTestimonial({ id }: { id: number }) {
   return testimonial ? <TestimonialFormPage testimonial={testimonial} /> : <Spinner what="testimonial" />;
 }
 
-export { AdminFault as ErrorBoundary };
+export { AdminErrorScreen as ErrorBoundary };

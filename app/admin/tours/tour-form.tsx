@@ -1,5 +1,5 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Choice, choicesOf, FormPart, TextBox, TextInput } from '#app/admin/record/form-field';
+import { FormPart, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
 import {
@@ -86,32 +86,32 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
       }
     >
       <FormPart title="The tour">
-        <TextInput label={labels.title} most={200} className="sm:col-span-6" {...text('title')} />
-        <Choice
+        <TextField label={labels.title} maxLength={200} className="sm:col-span-6" {...text('title')} />
+        <Select
           label={labels.country}
-          choices={choicesOf('Choose a country', tourCountries)}
+          choices={withEmptyOption('Choose a country', tourCountries)}
           className="sm:col-span-2"
           {...text('country')}
           onChange={(country) =>
             change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
           }
         />
-        <Choice
+        <Select
           label={labels.city}
-          choices={choicesOf('Choose a city', citiesOf(values.country))}
+          choices={withEmptyOption('Choose a city', citiesOf(values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           className="sm:col-span-2"
           {...text('city')}
         />
-        <TextInput label={labels.category} optional className="sm:col-span-2" {...text('category')} />
-        <TextInput
+        <TextField label={labels.category} optional className="sm:col-span-2" {...text('category')} />
+        <TextField
           label={labels.duration}
           hint="A bare number is hours: 8. Or in words: 2 days"
           className="sm:col-span-2"
           {...text('duration')}
         />
-        <TextInput
+        <TextField
           label={labels.price}
           before="$"
           inputMode="decimal"
@@ -128,7 +128,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           className="sm:col-span-2"
           {...text('price')}
         />
-        <TextInput
+        <TextField
           label={labels.pickupTime}
           hint="08:00 from your hotel"
           className="sm:col-span-2"
@@ -139,11 +139,11 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
         <PictureFields image={text('image')} alt={text('imageAlt')} />
       </FormPart>
       <FormPart title="Text">
-        <TextBox
+        <Textarea
           label={labels.shortDescription}
           optional
           rows={2}
-          most={300}
+          maxLength={300}
           className="sm:col-span-6"
           {...text('shortDescription')}
         />
@@ -157,7 +157,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
         />
       </FormPart>
       <FormPart title="Good to know">
-        <TextBox
+        <Textarea
           label={labels.included}
           optional
           rows={5}
@@ -165,7 +165,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           className="sm:col-span-3"
           {...text('included')}
         />
-        <TextBox
+        <Textarea
           label={labels.remarks}
           optional
           rows={5}

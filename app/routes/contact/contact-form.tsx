@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { buttonLook } from '#app/ui/form/button';
-import { TextArea, TextField } from '#app/ui/form/field';
+import { buttonClass } from '#app/ui/form/button';
+import { Textarea, TextField } from '#app/ui/form/field';
 import { FormFailure } from '#app/ui/form/form-error';
-import { HoneyPot } from '#app/ui/form/honeypot';
+import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText, useCheckedForm } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/keyed-form';
 
@@ -16,7 +16,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
   return (
     <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
-      <HoneyPot />
+      <Honeypot />
       <div className="field-wide">
         <FormFailure failure={answer?.failure} />
       </div>
@@ -48,7 +48,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         error={errors.subject}
         className="field-wide"
       />
-      <TextArea
+      <Textarea
         label="Message"
         name="message"
         rows={6}
@@ -58,7 +58,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         error={errors.message}
         className="field-wide"
       />
-      <button type="submit" disabled={busy} className={buttonLook('primary', 'submit')}>
+      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>
     </Form>

@@ -36,7 +36,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
       <Carousel
         label="Where we travel"
         delay={5000}
-        look="posters"
+        variant="posters"
         slides={slides.map((slide, index) => ({
           key: slide.to,
           content: (

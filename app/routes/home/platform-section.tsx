@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/card/picture';
-import { buttonLook } from '#app/ui/form/button';
+import { buttonClass } from '#app/ui/form/button';
 import type { Company } from '#server/content/company';
 
 /** What travel agents get: the company's own booking platform. */
@@ -26,7 +26,7 @@ export function PlatformSection({ platform, url }: { platform: Company['whyPlatf
             ))}
           </ul>
           {url && (
-            <a href={url} rel="noopener" className={buttonLook('light', 'mt-8')}>
+            <a href={url} rel="noopener" className={buttonClass('light', 'mt-8')}>
               Visit the agents' platform
             </a>
           )}

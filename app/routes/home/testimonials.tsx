@@ -1,4 +1,4 @@
-import { Medallion } from '#app/ui/card/avatar';
+import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Section } from '#app/ui/page/section';
 import type { listTestimonials } from '#server/domain/testimonial';
@@ -24,7 +24,7 @@ export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof
                     className="h-12 w-12 rounded-full object-cover"
                   />
                 ) : (
-                  <Medallion name={testimonial.name} />
+                  <Avatar name={testimonial.name} />
                 )}
                 <span>
                   <span className="block font-semibold">{testimonial.name}</span>

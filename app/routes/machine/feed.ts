@@ -1,11 +1,11 @@
 import { listNewestArticles } from '#server/domain/article/article';
 import { categoryLabel } from '#server/domain/article/category.input';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
 import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
 
 /** The newest articles as RSS 2.0. */
-export const loader = guarded('the feed', () => {
+export const loader = withErrorReport('the feed', () => {
   const { url, name } = siteFacts();
   const items = listNewestArticles().map((article) => {
     const address = `${url}/articles/${article.slug}`;

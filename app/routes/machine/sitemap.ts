@@ -3,7 +3,7 @@ import { listArticleAddresses } from '#server/domain/article/article';
 import { listOpenOffers } from '#server/domain/offer/offer';
 import { listPackageAddresses } from '#server/domain/package';
 import { listTourAddresses } from '#server/domain/tour';
-import { guarded } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
 import { xmlElement, xmlResponse } from '#server/http/xml';
 
@@ -15,7 +15,7 @@ interface Entry {
 
 const pages = ['/', '/about', '/tours', '/packages', '/recommendations', '/articles', '/offers', '/contact'];
 
-export const loader = guarded('the sitemap', () => {
+export const loader = withErrorReport('the sitemap', () => {
   const entries: Entry[] = [
     ...pages.map((path) => ({ path })),
     ...legalPages.map(({ slug }) => ({ path: `/${slug}` })),

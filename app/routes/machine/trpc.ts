@@ -1,10 +1,10 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { createRpcContext, reportFault } from '#server/trpc/init';
+import { createRpcContext, logLoaderError } from '#server/trpc/init';
 import { appRouter } from '#server/trpc/router';
 import type { Route } from './+types/trpc';
 
 /** Calls that one request may carry: no page of the office makes more than a few at a time. */
-const mostCalls = 50;
+const maxBatchSize = 50;
 
 /** Typed procedures for the office's pages. What goes wrong is logged where it happens. */
 function answer(request: Request): Promise<Response> {
@@ -12,9 +12,9 @@ function answer(request: Request): Promise<Response> {
     endpoint: '/trpc',
     req: request,
     router: appRouter,
-    maxBatchSize: mostCalls,
+    maxBatchSize: maxBatchSize,
     createContext: () => createRpcContext(request),
-    onError: ({ error, path }) => reportFault(error, path),
+    onError: ({ error, path }) => logLoaderError(error, path),
     responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
   });
 }

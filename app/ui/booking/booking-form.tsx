@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { buttonLook } from '#app/ui/form/button';
-import { ChoiceField, TextArea, TextField } from '#app/ui/form/field';
+import { buttonClass } from '#app/ui/form/button';
+import { SelectField, Textarea, TextField } from '#app/ui/form/field';
 import { FormFailure } from '#app/ui/form/form-error';
-import { HoneyPot } from '#app/ui/form/honeypot';
+import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText as text, useCheckedForm } from '#app/ui/form/validated-form.ts';
 import { addMonths } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -48,7 +48,7 @@ export function BookingForm(props: BookingFormProps) {
   const [children, setChildren] = useState(text(values.children) || '0');
   const [rooms, setRooms] = useState(text(values.rooms) || '1');
 
-  const childCount = Math.min(Math.max(whole(children), 0), rules.mostChildren);
+  const childCount = Math.min(Math.max(whole(children), 0), rules.maxChildren);
   const party = { adults: whole(adults), children: childCount, rooms: rules.rooms ? whole(rooms) : null };
   const price = priceBooking(rules.pricing, props.unitPriceCents, party);
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
@@ -59,7 +59,7 @@ export function BookingForm(props: BookingFormProps) {
         name="submissionKey"
         value={answer?.submissionKey || begun?.submissionKey || props.submissionKey}
       />
-      <HoneyPot />
+      <Honeypot />
       <FormFailure failure={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -104,8 +104,8 @@ export function BookingForm(props: BookingFormProps) {
         <DateField
           label="Date"
           name="date"
-          least={tomorrow}
-          most={addMonths(today, bookingHorizonMonths)}
+          min={tomorrow}
+          max={addMonths(today, bookingHorizonMonths)}
           defaultValue={begun ? text(values.date) : tomorrow}
           error={errors.date}
           className="field-wide"
@@ -116,14 +116,14 @@ export function BookingForm(props: BookingFormProps) {
             one="room"
             name="rooms"
             value={rooms}
-            least={1}
-            most={rules.rooms.most}
+            min={1}
+            max={rules.rooms.max}
             onChange={setRooms}
             error={errors.rooms}
           />
         )}
         {rules.hotelRating && (
-          <ChoiceField
+          <SelectField
             label="Hotel rating"
             name="hotelRating"
             defaultValue={text(values.hotelRating) || '4'}
@@ -136,8 +136,8 @@ export function BookingForm(props: BookingFormProps) {
           one="adult"
           name="adults"
           value={adults}
-          least={rules.adults.least}
-          most={rules.adults.most}
+          min={rules.adults.min}
+          max={rules.adults.max}
           onChange={setAdults}
           error={errors.adults}
           hint={rules.adults.note}
@@ -147,15 +147,15 @@ export function BookingForm(props: BookingFormProps) {
           one="child"
           name="children"
           value={children}
-          least={0}
-          most={rules.mostChildren}
+          min={0}
+          max={rules.maxChildren}
           onChange={setChildren}
           error={errors.children}
           hint={rules.ages.note}
         />
       </div>
       <ChildAges count={childCount} ages={rules.ages} typed={values.childrenAges} errors={errors} />
-      <TextArea
+      <Textarea
         label="Special requests"
         name="specialRequests"
         optional
@@ -164,7 +164,7 @@ export function BookingForm(props: BookingFormProps) {
         error={errors.specialRequests}
       />
       {price && <PriceTable price={price} />}
-      <button type="submit" disabled={busy} className={buttonLook('primary', 'submit text-lg')}>
+      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg')}>
         {busy ? busyLabel : 'Submit Booking'}
       </button>
       <p className="text-sm text-quiet">
@@ -198,8 +198,8 @@ function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
             name="childrenAges[]"
             type="number"
             inputMode="numeric"
-            min={ages.least}
-            max={ages.most}
+            min={ages.min}
+            max={ages.max}
             defaultValue={(Array.isArray(typed) ? typed[index] : '') ?? ''}
             error={errors[`childrenAges.${index}`]}
           />

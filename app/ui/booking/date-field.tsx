@@ -9,15 +9,15 @@ interface DateFieldProps {
   label: string;
   name: string;
   /** First and last day that can be chosen, YYYY-MM-DD. */
-  least: string;
-  most: string;
+  min: string;
+  max: string;
   defaultValue: string;
   error?: string;
   className?: string;
 }
 
 /** The browser's own date field; with JavaScript a calendar opens below it, in which other days cannot be chosen. */
-export function DateField({ label, name, least, most, defaultValue, error, className }: DateFieldProps) {
+export function DateField({ label, name, min, max, defaultValue, error, className }: DateFieldProps) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const [open, setOpen] = useState(false);
@@ -46,8 +46,8 @@ export function DateField({ label, name, least, most, defaultValue, error, class
               type="date"
               name={name}
               required
-              min={least}
-              max={most}
+              min={min}
+              max={max}
               value={value}
               onChange={(event) => setValue(event.target.value)}
               data-calendar={hydrated || undefined}
@@ -68,7 +68,7 @@ export function DateField({ label, name, least, most, defaultValue, error, class
           </div>
           {open && (
             <Suspense fallback={<div className="calendar calendar-coming" />}>
-              <DayCalendar value={value} least={least} most={most} onChoose={choose} />
+              <DayCalendar value={value} min={min} max={max} onChoose={choose} />
             </Suspense>
           )}
         </div>

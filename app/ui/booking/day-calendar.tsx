@@ -4,8 +4,8 @@ import '../../styles/calendar.css';
 
 interface DayCalendarProps {
   value: string;
-  least: string;
-  most: string;
+  min: string;
+  max: string;
   onChoose: (day: string) => void;
 }
 
@@ -14,7 +14,7 @@ const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-export default function DayCalendar({ value, least, most, onChoose }: DayCalendarProps) {
+export default function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
   const selected = value ? toDate(value) : undefined;
   return (
     <DayPicker
@@ -23,10 +23,10 @@ export default function DayCalendar({ value, least, most, onChoose }: DayCalenda
       autoFocus
       weekStartsOn={1}
       selected={selected}
-      defaultMonth={selected ?? toDate(least)}
-      startMonth={toDate(least)}
-      endMonth={toDate(most)}
-      disabled={{ before: toDate(least), after: toDate(most) }}
+      defaultMonth={selected ?? toDate(min)}
+      startMonth={toDate(min)}
+      endMonth={toDate(max)}
+      disabled={{ before: toDate(min), after: toDate(max) }}
       // As it is written on the button: 22, not 22nd.
       labels={{
         labelDayButton: (date, { today }) => `${today ? 'Today, ' : ''}${formatDayWithWeekday(toDay(date))}`,

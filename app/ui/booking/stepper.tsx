@@ -7,37 +7,37 @@ interface StepperProps {
   one: string;
   name: string;
   value: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: string) => void;
   error?: string;
   hint?: string;
 }
 
 /** A number between two bounds: a number field, and with JavaScript a button on either side of it. */
-export function Stepper({ label, one, name, value, least, most, onChange, error, hint }: StepperProps) {
+export function Stepper({ label, one, name, value, min, max, onChange, error, hint }: StepperProps) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10);
   const step = (by: number) => () => {
-    const from = Number.isNaN(number) ? least - by : number;
-    onChange(String(Math.min(most, Math.max(least, from + by))));
+    const from = Number.isNaN(number) ? min - by : number;
+    onChange(String(Math.min(max, Math.max(min, from + by))));
   };
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="stepper figures">
-          {hydrated && <StepButton name={`One ${one} fewer`} sign="−" onClick={step(-1)} off={number <= least} />}
+          {hydrated && <StepButton name={`One ${one} fewer`} sign="−" onClick={step(-1)} off={number <= min} />}
           <input
             {...control}
             type="number"
             inputMode="numeric"
             name={name}
-            min={least}
-            max={most}
+            min={min}
+            max={max}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {hydrated && <StepButton name={`One ${one} more`} sign="+" onClick={step(1)} off={number >= most} />}
+          {hydrated && <StepButton name={`One ${one} more`} sign="+" onClick={step(1)} off={number >= max} />}
         </div>
       )}
     </Field>

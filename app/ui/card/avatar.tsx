@@ -1,4 +1,4 @@
-interface MedallionProps {
+interface AvatarProps {
   name: string;
   /** A portrait, where the owner has one. */
   image?: string | null;
@@ -17,7 +17,7 @@ const inks = [
 ] as const;
 
 /** The portrait of a person, or the initials on a small poster whose inks follow from the name. Decoration: say the name beside it. */
-export function Medallion({ name, image, className = 'h-14 w-14' }: MedallionProps) {
+export function Avatar({ name, image, className = 'h-14 w-14' }: AvatarProps) {
   if (image) {
     return (
       <img src={image} alt="" loading="lazy" className={`shrink-0 rounded-full bg-sand object-cover ${className}`} />

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { growFrom } from './image-transition';
+import { startImageTransition } from './image-transition';
 import { Picture } from './picture';
 
 interface CardProps {
@@ -28,7 +28,7 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
           prefetch="intent"
           to={to}
           onClick={(event) => {
-            growFrom(event);
+            startImageTransition(event);
             onFollow?.();
           }}
           viewTransition

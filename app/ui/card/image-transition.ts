@@ -8,22 +8,22 @@ function forgetMarks() {
 }
 
 /** For the link of a card: its picture grows into the hero of the page that follows (`app.css` names both). */
-export function growFrom(event: MouseEvent<HTMLElement>) {
+export function startImageTransition(event: MouseEvent<HTMLElement>) {
   forgetMarks();
   event.currentTarget.closest('.card')?.querySelector('img')?.setAttribute(mark, '');
 }
 
 /** For the page behind a card: the card that led here has done its part; on the way back the hero shrinks into it. */
-export function useGrown() {
+export function useImageTransition() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     forgetMarks();
     // The list stands in the page, and where it was scrolled to, once this commit is through.
-    return () => queueMicrotask(() => shrinkInto(pathname));
+    return () => queueMicrotask(() => transitionBack(pathname));
   }, [pathname]);
 }
 
-function shrinkInto(path: string) {
+function transitionBack(path: string) {
   if (document.querySelector('.grown')) return;
   const pictures = [...document.querySelectorAll(`.card a[href="${path}"]`)].map((link) =>
     link.closest('.card')?.querySelector('img'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { growFrom } from './image-transition';
+import { startImageTransition } from './image-transition';
 import { Picture } from './picture';
 
 export interface OfferTeaser {
@@ -82,7 +82,7 @@ export function OfferCard({
           <Link
             prefetch="intent"
             to={offer.path}
-            onClick={growFrom}
+            onClick={startImageTransition}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

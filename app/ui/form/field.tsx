@@ -64,7 +64,7 @@ export function TextField({ label, error, hint, optional, className, ...input }:
 
 type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>;
 
-export function TextArea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
+export function Textarea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, error, hint, optional, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className="control py-2.5" />}
@@ -75,7 +75,7 @@ export function TextArea({ label, error, hint, optional, className, ...area }: T
 type ChoiceFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'select'>, 'children' | 'className'> & { choices: { value: string; label: string }[] };
 
-export function ChoiceField({ label, error, hint, optional, className, choices, ...select }: ChoiceFieldProps) {
+export function SelectField({ label, error, hint, optional, className, choices, ...select }: ChoiceFieldProps) {
   return (
     <Field {...{ label, error, hint, optional, className }}>
       {(control) => (

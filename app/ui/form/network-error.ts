@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse } from 'react-router';
  * What the server answers to a form, or `fallback` where it could not be reached or a gateway answered in its place (a
  * restart behind a proxy): the page with what was typed then stays. Redirects and our own refusals pass.
  */
-export async function unlessUnsent<Answer>(serverAction: () => Promise<unknown>, fallback: Answer) {
+export async function keepFormOnNetworkError<Answer>(serverAction: () => Promise<unknown>, fallback: Answer) {
   try {
     return (await serverAction()) as Answer;
   } catch (error) {

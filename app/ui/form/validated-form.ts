@@ -18,10 +18,10 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
   // What is found here stands until the next answer: its faults are in the page when the focus moves.
   const [found, setFound] = useState<{ since: FormAnswer | undefined; errors: Record<string, string> } | null>(null);
   const errors = found && found.since === answer ? found.errors : (answer?.errors ?? {});
-  const show = (faults: Record<string, string>) => setFound({ since: answer, errors: faults });
+  const show = (errors: Record<string, string>) => setFound({ since: answer, errors: errors });
 
   useEffect(() => {
-    if (answer) focusFirstFault(form.current);
+    if (answer) focusFirstError(form.current);
   }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +30,7 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
     if (!result || result.success) return show({});
     event.preventDefault();
     show(firstErrors(result.error));
-    requestAnimationFrame(() => focusFirstFault(form.current));
+    requestAnimationFrame(() => focusFirstError(form.current));
   };
 
   const onFocus = async () => {
@@ -66,7 +66,7 @@ export function readFields(form: HTMLFormElement): Record<string, string | strin
 }
 
 /** The first field at fault, or what is said of the form as a whole. */
-export function focusFirstFault(form: HTMLFormElement | null) {
+export function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
 }
 

@@ -18,7 +18,7 @@ export function Pager({ page, pages, query }: PagerProps) {
     const text = parameters.toString();
     return text ? `${pathname}?${text}` : pathname;
   };
-  const look = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
+  const variant = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
@@ -26,12 +26,12 @@ export function Pager({ page, pages, query }: PagerProps) {
           prefetch="intent"
           to={address(page - 1)}
           rel="prev"
-          className={`${look} border border-ink/25 hover:border-ink`}
+          className={`${variant} border border-ink/25 hover:border-ink`}
         >
           Previous
         </Link>
       )}
-      <p className={`${look} figures`}>
+      <p className={`${variant} figures`}>
         Page {page} of {pages}
       </p>
       {page < pages && (
@@ -39,7 +39,7 @@ export function Pager({ page, pages, query }: PagerProps) {
           prefetch="intent"
           to={address(page + 1)}
           rel="next"
-          className={`${look} border border-ink/25 hover:border-ink`}
+          className={`${variant} border border-ink/25 hover:border-ink`}
         >
           Next
         </Link>

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { buttonLook } from '#app/ui/form/button';
+import { buttonClass } from '#app/ui/form/button';
 import { tourCountries } from '#server/domain/destination.input';
 
 /** Search over everything we sell and write: a plain GET form. */
 export function SearchForm({ query = '', where = '' }: { query?: string; where?: string }) {
-  const look = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
+  const variant = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
       <Form action="/search" className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
@@ -20,14 +20,14 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
             defaultValue={query}
             maxLength={200}
             placeholder="Pyramids, cooking, felucca …"
-            className={look}
+            className={variant}
           />
         </div>
         <div>
           <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
             Where?
           </label>
-          <select id="search-where" key={where} name="where" defaultValue={where} className={look}>
+          <select id="search-where" key={where} name="where" defaultValue={where} className={variant}>
             <option value="">Everywhere</option>
             {tourCountries.map((country) => (
               <option key={country} value={country.toLowerCase()}>
@@ -36,7 +36,7 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
             ))}
           </select>
         </div>
-        <button type="submit" className={buttonLook('primary')}>
+        <button type="submit" className={buttonClass('primary')}>
           Search
         </button>
       </Form>

@@ -10,11 +10,11 @@ interface CarouselProps {
   delay: number;
   slides: { key: string | number; content: ReactNode }[];
   /** Whole posters, or cards side by side (`home.css`). */
-  look: 'posters' | 'cards';
+  variant: 'posters' | 'cards';
 }
 
 /** A row that scrolls and snaps by itself; with JavaScript Embla loops it, moves it on, and lets it be paused. */
-export function Carousel({ label, delay, slides, look }: CarouselProps) {
+export function Carousel({ label, delay, slides, variant }: CarouselProps) {
   const hydrated = useHydrated();
   const autoplay = useMemo(
     () => Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
@@ -46,7 +46,7 @@ export function Carousel({ label, delay, slides, look }: CarouselProps) {
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className={`carousel ${look}`}
+      className={`carousel ${variant}`}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
     >
@@ -84,11 +84,11 @@ function useMovable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
   const [movable, setMovable] = useState(false);
   useEffect(() => {
     if (!embla) return;
-    const look = () => setMovable(embla.scrollSnapList().length > 1);
-    look();
-    embla.on('reInit', look);
+    const variant = () => setMovable(embla.scrollSnapList().length > 1);
+    variant();
+    embla.on('reInit', variant);
     return () => {
-      embla.off('reInit', look);
+      embla.off('reInit', variant);
     };
   }, [embla]);
   return movable;

@@ -4,10 +4,10 @@ import { NotFoundScreen } from './not-found-screen';
 import { Notice } from './notice';
 
 /** What a visitor sees when we failed (or, for a 404 that no screen of its own speaks of, when nothing is there): the specification's sentence and the number under which the log has it. */
-export function FaultScreen({ error, what, note }: { error: unknown; what?: string; note?: string }) {
+export function ErrorScreen({ error, what, note }: { error: unknown; what?: string; note?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  const fault = readFault(error);
+  const fault = readError(error);
   return (
     <>
       <title>Oops! Something went wrong</title>
@@ -32,7 +32,7 @@ function sentence(what: string): string {
 }
 
 /** Only what we wrote for visitors is shown: never the message of an exception. */
-function readFault(error: unknown): { text?: string; reference?: string } {
+function readError(error: unknown): { text?: string; reference?: string } {
   if (isRouteErrorResponse(error) && error.data && typeof error.data === 'object') {
     const { text, reference } = error.data as { text?: unknown; reference?: unknown };
     return {

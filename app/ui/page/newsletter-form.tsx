@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { action } from '#app/routes/newsletter.ts';
-import { HoneyPot } from '#app/ui/form/honeypot';
-import { useRefusedAddress } from '#app/ui/shell/root-data.ts';
+import { Honeypot } from '#app/ui/form/honeypot';
+import { useRejectedEmail } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { NewsletterSource } from '#server/domain/subscriber/subscriber.input';
 
@@ -14,7 +14,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
   const id = useId();
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
-  const refused = useRefusedAddress(source);
+  const refused = useRejectedEmail(source);
 
   useEffect(() => {
     if (!answer) return;
@@ -32,7 +32,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
       className="relative flex flex-wrap items-end gap-2"
     >
       <input type="hidden" name="source" value={source} />
-      <HoneyPot />
+      <Honeypot />
       <div className="min-w-0 flex-1 basis-52">
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           Email address

@@ -23,7 +23,7 @@ export function NotFoundScreen() {
         drawing="lost"
         text="We couldn't find the page you're looking for. It might have been moved, deleted, or never existed in the first place."
       >
-        <LinkButton look="quiet" to="/" onClick={goBack}>
+        <LinkButton variant="quiet" to="/" onClick={goBack}>
           Go Back
         </LinkButton>
         <LinkButton to="/">Return Home</LinkButton>

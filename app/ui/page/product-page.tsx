@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGrown } from '#app/ui/card/image-transition.ts';
+import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
 import { Mark } from '#app/ui/shell/logo';
@@ -27,7 +27,7 @@ interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
   const { name } = companyFacts;
-  useGrown();
+  useImageTransition();
   const book = (className: string) =>
     props.bookPath && (
       <LinkButton to={props.bookPath} preventScrollReset className={className}>
@@ -137,7 +137,7 @@ export function Highlights({ points }: { points: { title: string; text: string }
 }
 
 /** A list with a tick (or a cross) before every line. */
-export function TickList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: 'tick' | 'cross' }) {
+export function CheckboxGroup({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: 'tick' | 'cross' }) {
   return (
     <ul className="bare-list grid max-w-2xl gap-2.5">
       {lines.map((line) => (

@@ -16,19 +16,19 @@ export function Share({ title, path }: { title: string; path: string }) {
     }
   };
   const text = encodeURIComponent(`${title} ${url}`);
-  const look =
+  const variant =
     'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <span className="mr-1 font-semibold">Share</span>
-      <a className={look} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
+      <a className={variant} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
         WhatsApp
       </a>
-      <a className={look} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+      <a className={variant} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
         Email
       </a>
       {hydrated ? (
-        <button type="button" className={look} onClick={copy}>
+        <button type="button" className={variant} onClick={copy}>
           Copy link
         </button>
       ) : (

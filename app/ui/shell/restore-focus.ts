@@ -6,7 +6,7 @@ import { useLocation, useNavigationType } from 'react-router';
  * goes on from there and a screen reader begins to read.
  * @param answer new with every answer; null until there is one
  */
-export function useFallenFocus<Heading extends HTMLElement>(answer: string | number | null, options?: FocusOptions) {
+export function useRestoreFocus<Heading extends HTMLElement>(answer: string | number | null, options?: FocusOptions) {
   const heading = useRef<Heading>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useChanged<Value>(value: Value): Value | null {
 }
 
 /** One for every step forward within the site; null where the browser loaded the page, or went back to it. */
-export function useArrival(): string | null {
+export function useNavigationKey(): string | null {
   const { key } = useLocation();
   return useNavigationType() === 'POP' ? null : key;
 }

@@ -9,7 +9,7 @@ export function useOrigin(): string {
 }
 
 /** The address that was typed into this newsletter form and refused, on the page that follows. */
-export function useRefusedAddress(source: string): string | undefined {
+export function useRejectedEmail(source: string): string | undefined {
   const typed = useRouteLoaderData<typeof loader>('root')?.toast?.typed;
   return typed?.source === source ? typed.email : undefined;
 }

@@ -86,11 +86,11 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
         {message.description && <p className="text-sm opacity-95">{message.description}</p>}
       </div>
       {hydrated ? (
-        <button type="button" onClick={onDismiss} aria-label="Close" className={closeLook}>
+        <button type="button" onClick={onDismiss} aria-label="Close" className={closeClass}>
           <span aria-hidden="true">×</span>
         </button>
       ) : (
-        <a href={pathname + search} className={closeLook}>
+        <a href={pathname + search} className={closeClass}>
           <span className="sr-only">Close</span>
           <span aria-hidden="true">×</span>
         </a>
@@ -99,7 +99,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   );
 }
 
-const closeLook =
+const closeClass =
   '-m-1 inline-flex h-8 w-8 shrink-0 items-center justify-center rounded-full text-xl leading-none hover:bg-white/15';
 
 function useSwipeRight(box: React.RefObject<HTMLDivElement | null>, onSwept: () => void) {

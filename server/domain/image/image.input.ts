@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, listQuery, optionalLine } from '#server/domain/record/fields.input';
 
 /** Bytes that an upload may have (specification, section 9). */
-export const mostImageBytes = 2_097_152;
+export const maxImageBytes = 2_097_152;
 /** Pixels that a picture may have, once decoded. */
-export const mostImagePixels = 40_000_000;
+export const maxImagePixels = 40_000_000;
 
 /** Pictures that are wider or higher than this are made smaller. */
-export const widestUpload = 2000;
+export const maxUploadWidth = 2000;
 
 export const imageSorts = ['newest'] as const;
 export const imageList = z.strictObject(listQuery(imageSorts)).prefault({});

@@ -10,8 +10,8 @@ import { contains, type Listing, nearestPage } from '#server/domain/record/listi
 import { env } from '#server/env';
 import { decodeImage, encodeVariant } from '#server/images/image-codec';
 import { errorFacts, log } from '#server/log';
-import { oneAtATime } from '#server/mutex';
-import { type ImageQuery, mostImageBytes } from './image.input';
+import { createMutex } from '#server/mutex';
+import { type ImageQuery, maxImageBytes } from './image.input';
 import { readUploadAddress, uploadedWidths, uploadPath } from './upload-address.input';
 
 /** An uploaded picture with the address that records name it by. */
@@ -25,14 +25,14 @@ const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
 const folder = () => path.join(env().DATA_DIR, 'uploads');
 
 // A decoded picture takes up to 160 MB: one at a time.
-const decoding = oneAtATime();
+const decoding = createMutex();
 
 /**
  * Keeps an uploaded picture, decided by decoding it: made smaller where it is very large, turned upright, without
  * metadata. The other widths and formats follow by themselves. Throws Refused, in the specification's words.
  */
 export async function storeImage(bytes: Uint8Array, alt: string | null, now: Date = new Date()): Promise<Image> {
-  if (bytes.byteLength > mostImageBytes) throw new Refused('File size must be less than 2MB', 'too large');
+  if (bytes.byteLength > maxImageBytes) throw new Refused('File size must be less than 2MB', 'too large');
   const picture = await decoding(() => decodeImage(bytes));
   if (!picture) throw new Refused('File must be an image');
   const { width, height, extension } = picture;
@@ -77,7 +77,7 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-const completing = oneAtATime();
+const completing = createMutex();
 let stopping = false;
 
 /** Makes the missing widths and formats of all pictures, one file at a time; a picture that fails is left for later. */
@@ -223,11 +223,11 @@ export async function deleteImage(id: number): Promise<void> {
 
 const day = 86_400_000;
 /** How long a picture that no record shows is kept, in ms. */
-const unusedKept = 7 * day;
+const unusedRetention = 7 * day;
 
 /** Removes the pictures that nothing has used for a week, and files that belong to no picture; answers how many. */
 export async function sweepImages(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - unusedKept).toISOString();
+  const before = new Date(now.getTime() - unusedRetention).toISOString();
   const old = db().select().from(images).where(lt(images.createdAt, before)).all();
   const used = old.length > 0 ? namesInUse() : new Set<string>();
   const unused = old.filter((image) => !used.has(image.name));

@@ -7,8 +7,8 @@ import { line, whole } from './text.input';
  */
 
 /** Text of one line that must be there. */
-export const requiredLine = (longest: number, message: string, least = 1) =>
-  line(longest).pipe(z.string().min(least, message));
+export const requiredLine = (longest: number, message: string, min = 1) =>
+  line(longest).pipe(z.string().min(min, message));
 
 export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
 
@@ -82,8 +82,8 @@ export const optionalWebAddress = (wrong: string) =>
     .refine((text) => text === '' || isWebAddress(text), wrong)
     .transform((text) => text || null);
 
-const longestItem = 500;
-const mostItems = 100;
+const maxItemLength = 500;
+const maxItems = 100;
 
 const listOf = (separator: RegExp) =>
   z
@@ -101,10 +101,10 @@ const listOf = (separator: RegExp) =>
     .pipe(
       z
         .array(z.string())
-        .max(mostItems, `At most ${mostItems} entries`)
+        .max(maxItems, `At most ${maxItems} entries`)
         .refine(
-          (items) => items.every((item) => item.length <= longestItem),
-          `Please keep each entry under ${longestItem} characters`,
+          (items) => items.every((item) => item.length <= maxItemLength),
+          `Please keep each entry under ${maxItemLength} characters`,
         ),
     );
 

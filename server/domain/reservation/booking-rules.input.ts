@@ -6,24 +6,24 @@ export const hotelRatings = [3, 4, 5] as const;
 
 /** What a booking form asks and allows: the forms of tours, packages and offers differ in these figures alone. */
 export interface BookingRules {
-  adults: { least: number; most: number; tooFew: string; note?: string };
-  mostChildren: number;
-  mostTravellers: number;
+  adults: { min: number; max: number; tooFew: string; note?: string };
+  maxChildren: number;
+  maxTravellers: number;
   /** Whole years, both bounds included. */
-  ages: { least: number; most: number; tooYoung: string; tooOld: string; note?: string };
-  rooms: { most: number } | null;
+  ages: { min: number; max: number; tooYoung: string; tooOld: string; note?: string };
+  rooms: { max: number } | null;
   hotelRating: boolean;
   /** `party`: adults pay the price, children half of it; `rooms`: a price a room; `none`: the office quotes. */
   pricing: 'party' | 'rooms' | 'none';
 }
 
 const tourRules: BookingRules = {
-  adults: { least: 2, most: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
-  mostChildren: 28,
-  mostTravellers: 30,
+  adults: { min: 2, max: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
+  maxChildren: 28,
+  maxTravellers: 30,
   ages: {
-    least: 1,
-    most: 6,
+    min: 1,
+    max: 6,
     tooYoung: 'Age must be at least 1',
     tooOld: 'Age must be less than 7',
     note: '7 and over travel as adults; under 1: tell us in the requests',
@@ -34,16 +34,16 @@ const tourRules: BookingRules = {
 };
 
 const packageRules: BookingRules = {
-  adults: { least: 1, most: 10, tooFew: 'At least 1 adult is required' },
-  mostChildren: 10,
-  mostTravellers: 20,
+  adults: { min: 1, max: 10, tooFew: 'At least 1 adult is required' },
+  maxChildren: 10,
+  maxTravellers: 20,
   ages: {
-    least: 0,
-    most: 17,
+    min: 0,
+    max: 17,
     tooYoung: 'Please enter an age from 0 to 17',
     tooOld: 'Please enter an age from 0 to 17',
   },
-  rooms: { most: 5 },
+  rooms: { max: 5 },
   hotelRating: true,
   pricing: 'none',
 };

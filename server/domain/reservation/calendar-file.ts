@@ -7,7 +7,7 @@ import { addDays } from '#server/domain/calendar.input';
  * shift it.
  */
 export function calendarFile(reservation: Reservation, url: string, days: number): string {
-  const stamp = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
+  const formatInstantShort = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
   const compact = (day: string) => day.replaceAll('-', '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -16,7 +16,7 @@ export function calendarFile(reservation: Reservation, url: string, days: number
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${reservation.reference}@${company.domain}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${formatInstantShort}`,
     `DTSTART;VALUE=DATE:${compact(reservation.startDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, days))}`,
     `SUMMARY:${escapeText(reservation.productTitle)}`,

@@ -10,24 +10,24 @@ const isPhone = (text: string) => {
 };
 
 /** A whole number typed into a field, within bounds, with the message for either side of them. */
-const wholeNumber = (least: number, most: number, tooSmall: string, tooLarge: string) =>
+const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
   z
     .string()
     .default('')
     .transform((text) => text.trim())
     .pipe(z.string().regex(/^-?\d{1,9}$/, tooSmall))
     .transform(Number)
-    .pipe(z.number().min(least, tooSmall).max(most, tooLarge));
+    .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
-const larger = (most: number, what: string) => `At most ${most} ${what}. A larger group? Please contact us`;
+const larger = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
 
 /**
  * What a booking form sends, all of it text, checked by the rules of its product.
  * @param today the day it is at the destination: the journey must start after it (decisions, "Data").
  */
 export function bookingInput(rules: BookingRules, today: string) {
-  const { adults, ages, mostChildren, mostTravellers } = rules;
-  const age = wholeNumber(ages.least, ages.most, ages.tooYoung, ages.tooOld);
+  const { adults, ages, maxChildren, maxTravellers } = rules;
+  const age = wholeNumber(ages.min, ages.max, ages.tooYoung, ages.tooOld);
   const fields = z
     .strictObject({
       name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
@@ -46,11 +46,11 @@ export function bookingInput(rules: BookingRules, today: string) {
           (day) => day <= addMonths(today, bookingHorizonMonths),
           `Please choose a date within ${bookingHorizonMonths} months`,
         ),
-      adults: wholeNumber(adults.least, adults.most, adults.tooFew, larger(adults.most, 'adults')),
-      children: wholeNumber(0, mostChildren, "Can't be negative", larger(mostChildren, 'children')).default(0),
+      adults: wholeNumber(adults.min, adults.max, adults.tooFew, larger(adults.max, 'adults')),
+      children: wholeNumber(0, maxChildren, "Can't be negative", larger(maxChildren, 'children')).default(0),
       childrenAges: z.array(age),
       rooms: rules.rooms
-        ? wholeNumber(1, rules.rooms.most, 'At least 1 room is required', larger(rules.rooms.most, 'rooms'))
+        ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', larger(rules.rooms.max, 'rooms'))
         : z.null().default(null),
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
@@ -62,17 +62,17 @@ export function bookingInput(rules: BookingRules, today: string) {
     .superRefine((booking, context) => {
       const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
-      if (travellers > mostTravellers) fault('adults', larger(mostTravellers, 'travellers'));
+      if (travellers > maxTravellers) fault('adults', larger(maxTravellers, 'travellers'));
       if (booking.rooms !== null && booking.rooms > travellers) fault('rooms', 'Rooms cannot be more than travellers');
     });
-  return z.preprocess((form) => withAgePerChild(form, mostChildren), fields);
+  return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }
 
 /** As many ages as children: those of a larger number before are cut off, missing ones are there to be asked for. */
-function withAgePerChild(form: unknown, mostChildren: number): unknown {
+function withAgePerChild(form: unknown, maxChildren: number): unknown {
   if (typeof form !== 'object' || form === null) return form;
   const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };
-  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), mostChildren);
+  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), maxChildren);
   const typed: unknown[] = Array.isArray(childrenAges) ? childrenAges : [];
   return { ...form, childrenAges: Array.from({ length: count }, (_, index) => typed[index] ?? '') };
 }

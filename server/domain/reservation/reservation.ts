@@ -6,7 +6,7 @@ import { reservationEvents, reservations } from '#db/schema';
 import { dayIn, zoneOf } from '#server/domain/calendar.input';
 import { findPickupTime, type Product, refreshProduct } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { findEmailByKey, whenSettled } from '#server/outbox/outbox';
+import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { areOfOneVisitor, isSignatureOf, keyOfChanged } from '#server/signing';
 import { priceBooking } from './booking-rules.input';
 import type { Booking } from './reservation.input';
@@ -14,7 +14,7 @@ import { isToQuote, productOf, type ReservationStatus, wordingOf } from './reser
 import { enqueueAnswerMail, enqueueCancellationRequest, enqueueRequestMails } from './reservation-mails';
 
 /** How long a booking waits for the first attempt at its mail before the traveller gets an answer, in ms. */
-const mailPatience = 3000;
+const mailTimeout = 3000;
 /** The same booking by the same visitor within this time is one: a Back, a second tab, a second try. In ms. */
 const repetitionWindow = 30 * 60_000;
 
@@ -56,7 +56,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 
 /** Waits for the first attempt at a mail, also where an earlier post of the same form has written it. */
 async function whenMailLeft(emailId: number | null): Promise<boolean> {
-  return emailId !== null && (await whenSettled(emailId, mailPatience));
+  return emailId !== null && (await waitForFirstAttempt(emailId, mailTimeout));
 }
 
 /** The receipt of the reservation that this request has made already by its form; null where it has made none. */
@@ -85,7 +85,7 @@ function findBySameForm(queries: Queries, { submissionKey, booking, product }: O
       ),
     )
     .all()
-    .find((earlier) => earlier.submissionKey !== submissionKey || saysTheSame(earlier, booking));
+    .find((earlier) => earlier.submissionKey !== submissionKey || hasSameDetails(earlier, booking));
 }
 
 /** The reservation that this request has made before, by its key or by saying the same thing again. */
@@ -106,7 +106,7 @@ function findEarlier(queries: Queries, request: BookingRequest, now: Date) {
       ),
     )
     .all()
-    .find((earlier) => areOfOneVisitor(earlier.submissionKey, submissionKey) && saysTheSame(earlier, booking));
+    .find((earlier) => areOfOneVisitor(earlier.submissionKey, submissionKey) && hasSameDetails(earlier, booking));
 }
 
 const keyOfChange = ({ submissionKey, booking, product: { kind, id } }: Omit<BookingRequest, 'suspect'>): string =>
@@ -117,7 +117,7 @@ function findRequestMail(queries: Queries, reservation: Reservation): number | n
   return findEmailByKey(queries, `${wordingOf(reservation)}_booking:${reservation.reference}`);
 }
 
-function saysTheSame(earlier: Reservation, { date, ...booking }: Booking): boolean {
+function hasSameDetails(earlier: Reservation, { date, ...booking }: Booking): boolean {
   const before: Record<string, unknown> = { ...earlier, date: earlier.startDate };
   return Object.entries({ ...booking, date }).every(
     ([field, value]) => JSON.stringify(before[field]) === JSON.stringify(value),

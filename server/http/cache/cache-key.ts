@@ -1,11 +1,11 @@
 /** A page that is the same for everybody: what its path looks like, and the parameters it knows. */
-interface SharedPage {
+interface CacheablePage {
   path: RegExp;
   parameters: string[];
 }
 
 const word = '[a-z0-9-]{1,120}';
-const pages: SharedPage[] = [
+const pages: CacheablePage[] = [
   { path: /^\/$/, parameters: ['filter'] },
   { path: /^\/(about|recommendations|privacy|terms|cookies)$/, parameters: [] },
   { path: /^\/(tours|packages)$/, parameters: ['filter', 'page'] },
@@ -19,7 +19,7 @@ const pages: SharedPage[] = [
 const machinePaths = ['/sitemap.xml', '/articles.rss'];
 
 /** Longer values are nothing that our own pages link to. */
-const longestValue = 100;
+const maxValueLength = 100;
 /** Where only a few values mean anything, others are nothing to keep a page for. */
 const meaningful: Record<string, RegExp> = {
   where: /^(egypt|thailand)?$/,
@@ -32,7 +32,7 @@ const meaningful: Record<string, RegExp> = {
  * The one address of what `url` (path and query) asks for, with the parameters that its page knows and no other; null
  * for everything that may differ between visitors: forms, bookings, the office, files.
  */
-export function sharedAddress(url: string): string | null {
+export function cacheKey(url: string): string | null {
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
   if (machinePaths.includes(path)) return path;
@@ -44,7 +44,7 @@ export function sharedAddress(url: string): string | null {
   for (const name of parameters) {
     const value = given.get(name);
     if (value === null) continue;
-    if (value.length > longestValue) return null;
+    if (value.length > maxValueLength) return null;
     if (meaningful[name] && !meaningful[name].test(value)) return null;
     known.append(name, value);
   }

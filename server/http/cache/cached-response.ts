@@ -13,11 +13,11 @@ interface Form {
 }
 
 /** Headers that belong to one sending, or that every form has its own of. */
-const notKept = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'vary']);
-const leastWorthwhile = 256;
+const uncachedHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'vary']);
+const minCompressBytes = 256;
 
 /** One answer for everybody: its headers once, its text in every encoding that was asked for. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly size: number;
   private readonly plain: Buffer;
@@ -31,9 +31,9 @@ export class KeptAnswer {
     this.status = status;
     this.plain = plain;
     this.size = plain.length;
-    this.common = [...headers].filter(([name]) => !notKept.has(name)).flat();
+    this.common = [...headers].filter(([name]) => !uncachedHeaders.has(name)).flat();
     this.hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    this.isText = isText(headers.get('Content-Type')) && plain.length >= leastWorthwhile;
+    this.isText = isText(headers.get('Content-Type')) && plain.length >= minCompressBytes;
   }
 
   /** Answers `request` with it, or with 304 where the visitor has it. */

@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { faultsSoFar } from '#server/http/loader-errors';
-import { sharedAddress } from './cache-key';
-import { KeptAnswer } from './cached-response';
+import { failureCount } from '#server/http/loader-errors';
+import { cacheKey } from './cache-key';
+import { CachedResponse } from './cached-response';
 
 type Render = (request: Request, bindings: { incoming: IncomingMessage; outgoing: ServerResponse }) => unknown;
 interface Kept {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Milliseconds since 1970. */
   expires: number;
   timesSent: number;
   /** Its smallest form is made, or on its way. */
-  isShrunk: boolean;
+  isCompressed: boolean;
 }
 
 /** Bytes: of all answers together in memory, and of one that is kept at all. */
-const mostBytes = 64 * 1024 * 1024;
-const largestAnswer = 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
 /** Recommendations are drawn anew; milliseconds. */
-const longestLife = 5 * 60_000;
+const maxAge = 5 * 60_000;
 const anHour = 3_600_000;
 /** Of the answers that are asked for again, so many at once wait for their smallest form. */
-const mostWaiting = 50;
+const maxQueued = 50;
 
 /**
  * Answers what is the same for everybody from memory, in front of everything else; `pass` gets the rest.
@@ -35,16 +35,16 @@ const mostWaiting = 50;
 export function pageCache(render: Render, origin: () => string) {
   /** Least recently used first. */
   const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<KeptAnswer | null>>();
+  const underWay = new Map<string, Promise<CachedResponse | null>>();
   let version = Number.NaN;
   let knownThisTurn = false;
   let bytes = 0;
   const waiting = new Map<string, Kept>();
-  let isShrinking = false;
+  let isCompressing = false;
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const url = request.url ?? '';
-    const address = isShared(request) ? (kept.has(url) ? url : sharedAddress(url)) : null;
+    const address = isShared(request) ? (kept.has(url) ? url : cacheKey(url)) : null;
     if (address === null || !versionIsKnown()) {
       pass();
       return;
@@ -55,10 +55,10 @@ export function pageCache(render: Render, origin: () => string) {
       kept.set(address, found);
       found.answer.send(request, response);
       found.timesSent += 1;
-      if (found.timesSent >= 2 && !found.isShrunk) shrink(address, found);
+      if (found.timesSent >= 2 && !found.isCompressed) shrink(address, found);
       return;
     }
-    const send = (made: KeptAnswer | null) => (made ? made.send(request, response) : pass());
+    const send = (made: CachedResponse | null) => (made ? made.send(request, response) : pass());
     rendered(address, { incoming: request, outgoing: response }).then(send, pass);
   }
 
@@ -91,7 +91,7 @@ export function pageCache(render: Render, origin: () => string) {
   }
 
   /** One rendering for all who ask under the same version of the content. */
-  function rendered(address: string, bindings: Parameters<Render>[1]): Promise<KeptAnswer | null> {
+  function rendered(address: string, bindings: Parameters<Render>[1]): Promise<CachedResponse | null> {
     const flight = `${version} ${address}`;
     const joined = underWay.get(flight);
     if (joined) return joined;
@@ -100,26 +100,26 @@ export function pageCache(render: Render, origin: () => string) {
     return started;
   }
 
-  async function renderAndKeep(address: string, bindings: Parameters<Render>[1]): Promise<KeptAnswer | null> {
-    const before = { version, faults: faultsSoFar(), now: Date.now() };
+  async function renderAndKeep(address: string, bindings: Parameters<Render>[1]): Promise<CachedResponse | null> {
+    const before = { version, faults: failureCount(), now: Date.now() };
     const response = (await render(new Request(origin() + address), bindings)) as Response;
     if (!isForEverybody(response)) return null;
-    const made = new KeptAnswer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
-    if (made.status === 200 && faultsSoFar() === before.faults && readVersion() && version === before.version) {
+    const made = new CachedResponse(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
+    if (made.status === 200 && failureCount() === before.faults && readVersion() && version === before.version) {
       keep(address, made, before.now);
     }
     return made;
   }
 
-  function keep(address: string, made: KeptAnswer, now: number): void {
-    if (made.size > largestAnswer) return;
+  function keep(address: string, made: CachedResponse, now: number): void {
+    if (made.size > maxResponseBytes) return;
     // Offers open and end, and "today" changes, at midnights in Cairo and Bangkok: full hours everywhere.
-    const expires = Math.min(now + longestLife, (Math.floor(now / anHour) + 1) * anHour);
+    const expires = Math.min(now + maxAge, (Math.floor(now / anHour) + 1) * anHour);
     drop(address);
-    kept.set(address, { answer: made, expires, timesSent: 0, isShrunk: false });
+    kept.set(address, { answer: made, expires, timesSent: 0, isCompressed: false });
     bytes += weightOf(made);
     for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       drop(oldest);
     }
   }
@@ -132,26 +132,26 @@ export function pageCache(render: Render, origin: () => string) {
 
   /** One after the other, off the main thread, and only what is still kept when its turn comes. */
   function shrink(address: string, found: Kept): void {
-    if (waiting.size >= mostWaiting) return;
-    found.isShrunk = true;
+    if (waiting.size >= maxQueued) return;
+    found.isCompressed = true;
     waiting.set(address, found);
-    if (!isShrinking) void shrinkAll();
+    if (!isCompressing) void compressQueued();
   }
 
-  async function shrinkAll(): Promise<void> {
-    isShrinking = true;
+  async function compressQueued(): Promise<void> {
+    isCompressing = true;
     for (const [address, found] of waiting) {
       if (kept.get(address) === found) await found.answer.shrink().catch(() => undefined);
       waiting.delete(address);
     }
-    isShrinking = false;
+    isCompressing = false;
   }
 
   return { answer, bytes: () => bytes };
 }
 
 /** With its compressed forms and what an entry costs besides: more than it will ever be. */
-const weightOf = (made: KeptAnswer) => made.size * 2 + 8192;
+const weightOf = (made: CachedResponse) => made.size * 2 + 8192;
 
 /** True for a plain look at a page by somebody who has no message waiting. */
 function isShared({ method, headers }: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedAddress } from '#server/http/cache/cache-key';
+import { cacheKey } from '#server/http/cache/cache-key';
 
 describe('what is the same for everybody has one address', () => {
   test.each([
@@ -25,8 +25,8 @@ describe('what is the same for everybody has one address', () => {
     ['/tours.data?page=2&_routes=routes%2Ftours&x=y', '/tours.data?page=2&_routes=routes%2Ftours'],
     ['/tours/12.data', '/tours/12.data'],
   ])('%s: %s', (url, address) => {
-    expect(sharedAddress(url)).toBe(address);
-    expect(sharedAddress(address)).toBe(address);
+    expect(cacheKey(url)).toBe(address);
+    expect(cacheKey(address)).toBe(address);
   });
 });
 
@@ -67,6 +67,6 @@ describe('what may differ between visitors has none', () => {
     '/tours.data?_routes=<script>',
     `/tours.data?_routes=${'r'.repeat(101)}`,
   ])('%s', (url) => {
-    expect(sharedAddress(url)).toBeNull();
+    expect(cacheKey(url)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { tours } from '#db/schema';
 import { pageCache } from '#server/http/cache/page-cache';
-import { orNothing } from '#server/http/loader-errors';
+import { orNull } from '#server/http/loader-errors';
 import { openWorld, type World } from '../../world';
 
 let world: World;
@@ -214,7 +214,7 @@ describe('is answered to all who waited and not kept', () => {
   test('a page that a part is missing of', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     render = () => {
-      if (rendered.length === 1) orNothing('stories', () => tearOut());
+      if (rendered.length === 1) orNull('stories', () => tearOut());
       return page(`rendering ${rendered.length}`);
     };
     expect((await get('/')).text).toBe('rendering 1');
