@@ -1,13 +1,15 @@
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Checkbox, FormPart, Select, Textarea, TextField } from '#app/admin/record/form-field';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
-import { pictureTyped } from '#app/admin/record/preview-values.ts';
+import { imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Article } from '#db/schema';
 import { type ArticleForm, articleForm, articleInput, emptyArticle } from '#server/domain/article/article.input';
 import { articleCategories } from '#server/domain/article/category.input';
@@ -68,7 +70,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
                 title: values.title || 'Title of the article',
                 slug: values.slug,
                 excerpt: values.excerpt || 'The excerpt stands here.',
-                image: pictureTyped(values.image),
+                image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
                 date,
                 author: values.author || 'Author',
@@ -82,24 +84,25 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
         </>
       }
     >
-      <FormPart title="The article">
+      <FormSection title="The article">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
-        <Select label={labels.category} choices={categoryChoices} className="sm:col-span-3" {...text('category')} />
+        <Select label={labels.category} options={categoryChoices} className="sm:col-span-3" {...text('category')} />
         <TextField label={labels.date} type="date" className="sm:col-span-3" {...text('date')} />
-      </FormPart>
-      <FormPart title="Text">
+      </FormSection>
+      <FormSection title="Text">
         <Textarea
+          rows={3}
           label={labels.excerpt}
           hint="Two sentences for the list: at least 50 characters, at most about 200"
           className="sm:col-span-6"
           {...text('excerpt')}
         />
         <MarkdownField label={labels.content} rows={16} className="sm:col-span-6" {...text('content')} />
-      </FormPart>
-      <FormPart title="Picture">
+      </FormSection>
+      <FormSection title="Picture">
         <PictureFields label={labels.image} image={text('image')} alt={text('imageAlt')} />
-      </FormPart>
-      <FormPart title="Author and related">
+      </FormSection>
+      <FormSection title="Author and related">
         <TextField label={labels.author} className="sm:col-span-6" {...text('author')} />
         <ImageField
           label={labels.authorImage}
@@ -110,7 +113,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
           {...text('authorImage')}
         />
         <RelatedField label={labels.relatedArticles} {...text('relatedArticles')} />
-      </FormPart>
+      </FormSection>
     </RecordFormPage>
   );
 }

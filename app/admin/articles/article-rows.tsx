@@ -39,7 +39,7 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
         name: 'category',
         value: query.category,
         all: 'All categories',
-        choices: articleCategories,
+        options: articleCategories,
       }}
       rows={trpc.articles.list.useQuery(query)}
       columns={columns}

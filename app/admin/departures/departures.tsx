@@ -1,14 +1,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { controlClass } from '#app/admin/record/form-field';
 import { kindLabels, partyOf, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
-import { EmptyBox } from '#app/admin/shell/empty-state';
+import { EmptyState } from '#app/admin/shell/empty-state';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
 import type { Departure } from '#server/domain/reservation/reservation-inbox';
 import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
@@ -30,40 +30,37 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
   if (error) throw error;
   return (
     <>
-      <AdminHead title={`Departures on ${formatDayWithWeekday(date)}`}>
-        <Action className="no-print" onClick={() => window.print()}>
+      <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
+        <HydratedButton className="no-print" onClick={() => window.print()}>
           Print
-        </Action>
-      </AdminHead>
+        </HydratedButton>
+      </AdminPageHeader>
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
-        <LinkAction to={dayAddress(addDays(date, -1))}>Day before</LinkAction>
+        <LinkButton variant="quiet" to={dayAddress(addDays(date, -1))}>
+          Day before
+        </LinkButton>
         <Form method="get" className="flex items-end gap-2">
           <label>
             <span className="sr-only">Day</span>
-            <input
-              key={date}
-              type="date"
-              name="date"
-              required
-              defaultValue={date}
-              className={`figures h-10 ${controlClass}`}
-            />
+            <input key={date} type="date" name="date" required defaultValue={date} className="control figures" />
           </label>
-          <button type="submit" className={actionClass('quiet')}>
+          <button type="submit" className={buttonClass('quiet')}>
             Show
           </button>
         </Form>
-        <LinkAction to={dayAddress(addDays(date, 1))}>Day after</LinkAction>
+        <LinkButton variant="quiet" to={dayAddress(addDays(date, 1))}>
+          Day after
+        </LinkButton>
         {date !== today && (
-          <LinkAction variant="plain" to={dayAddress(today)}>
+          <LinkButton variant="plain" to={dayAddress(today)}>
             Today
-          </LinkAction>
+          </LinkButton>
         )}
       </div>
       {!departures ? (
         <Spinner what="departures" />
       ) : departures.length === 0 ? (
-        <EmptyBox text="Nobody sets out on this day" />
+        <EmptyState text="Nobody sets out on this day" />
       ) : (
         <DepartureSheet departures={departures} />
       )}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Action, LinkAction } from '#app/admin/shell/action';
 import { EmailAddress } from '#app/admin/shell/email-address';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
+import { LinkButton } from '#app/ui/form/button';
 import { useToast } from '#app/ui/shell/toast';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
-import { useMailWatch } from './poll-emails';
+import { usePollEmails } from './poll-emails';
 
 interface EmailSheetProps {
   id: number;
@@ -26,7 +27,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
   const showToast = useToast();
   const [asText, setAsText] = useState(false);
   const toFiles = useMailToFiles();
-  useMailWatch(email ? [email] : [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
+  usePollEmails(email ? [email] : [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
   if (!email)
     return error ? <p role="alert">{messageOf(error, 'This email could not be loaded.')}</p> : <Spinner what="email" />;
 
@@ -59,9 +60,9 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
     <section aria-label="Email" className="rounded-md border border-rule bg-card p-4 sm:p-5 xl:sticky xl:top-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-[1.2rem] leading-snug">{preview?.subject ?? emailLabel(email.kind)}</h2>
-        <LinkAction to={closePath} preventScrollReset variant="plain" className="text-sm">
+        <LinkButton to={closePath} preventScrollReset variant="plain" className="text-sm">
           Close
-        </LinkAction>
+        </LinkButton>
       </div>
       <dl className="figures mt-2 text-sm">
         {facts
@@ -76,13 +77,13 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
           ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Action onClick={sendAgain} disabled={resend.isPending || email.state === 'sending'}>
+        <HydratedButton onClick={sendAgain} disabled={resend.isPending || email.state === 'sending'}>
           {email.state === 'sent' ? 'Send again' : 'Send now'}
-        </Action>
+        </HydratedButton>
         {preview && (
-          <Action variant="plain" onClick={() => setAsText(!asText)}>
+          <HydratedButton variant="plain" onClick={() => setAsText(!asText)}>
             {asText ? 'Show as designed' : 'Show as text'}
-          </Action>
+          </HydratedButton>
         )}
         {email.reservationId !== null && (
           <Link

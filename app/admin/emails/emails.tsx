@@ -1,14 +1,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { readListQuery, useListAddress } from '#app/admin/list/list-address.ts';
-import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { found } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import type { EmailRow } from '#server/domain/email';
 import { emailList, emailStates } from '#server/domain/email.input';
@@ -18,7 +18,7 @@ import type { Route } from './+types/emails';
 import { EmailSheet } from './email-details';
 import { emailLabel, emailStateLabel, emailStateLooks } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
-import { useMailWatch } from './poll-emails';
+import { usePollEmails } from './poll-emails';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const query = readListQuery(emailList, url.searchParams, 'state');
@@ -40,12 +40,12 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   const navigate = useNavigate();
   const toFiles = useMailToFiles();
   const utils = trpc.useUtils();
-  useMailWatch(rows.data?.items ?? [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
+  usePollEmails(rows.data?.items ?? [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
   const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabel(state, toFiles) }));
   const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
   return (
     <>
-      <AdminHead title="Emails" />
+      <AdminPageHeader title="Emails" />
       <div
         className={
           opened === null
@@ -59,7 +59,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
             search={query.search}
             keep={{ sort: query.sort, descending: String(query.descending) }}
           >
-            <ListChoice label="State" name="state" value={query.state} all="All" choices={stateChoices} />
+            <FilterSelect label="State" name="state" value={query.state} all="All" options={stateChoices} />
           </ListFilters>
           <ListState
             title="Emails"

@@ -8,7 +8,7 @@ const maxPolls = 20;
 const isWaiting = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
 
 /** Looks again, for half a minute at most, as long as one of the mails shown has not left. */
-export function useMailWatch(emails: readonly Pick<EmailRow, 'id' | 'state'>[], look: () => unknown): void {
+export function usePollEmails(emails: readonly Pick<EmailRow, 'id' | 'state'>[], look: () => unknown): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;

@@ -1,42 +1,31 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { controlClass, Field } from '#app/admin/record/form-field';
-import { pictureTyped } from '#app/admin/record/preview-values.ts';
-import { Action, actionClass } from '#app/admin/shell/action';
+import { imagePreview } from '#app/admin/record/preview-values.ts';
+import type { FieldBinding } from '#app/admin/record/record-form.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
+import { Field } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { MediaPicker } from './media-picker';
 import { shrinkImage } from './shrink-image';
 
-interface ImageFieldProps {
-  name: string;
+interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
   label: string;
-  value: string;
-  error?: string;
   hint?: string;
   optional?: boolean;
   className?: string;
-  /** What stands for the picture now: goes with an upload. */
+  /** Alt text that is stored with an upload. */
   alt?: string;
-  /** With the text that is known of a picture put in place of another; none while an address is typed. */
-  onChange: (address: string, alt?: string) => void;
+  /** `alt`: the stored alt text of a chosen picture, empty for an upload; undefined while an address is typed. */
+  onValueChange: (address: string, alt?: string) => void;
 }
 
 /**
  * The address of a picture: typed, uploaded, or chosen from what is there. A failed upload leaves the former picture
  * where it was.
  */
-export function ImageField({
-  name,
-  label,
-  value,
-  error,
-  hint,
-  optional,
-  className,
-  alt = '',
-  onChange,
-}: ImageFieldProps) {
+export function ImageField({ label, alt = '', name, value, onValueChange, ...field }: ImageFieldProps) {
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const showToast = useToast();
@@ -55,25 +44,18 @@ export function ImageField({
       form.set('file', picture);
       if (alt) form.set('alt', alt);
       const stored = await upload.mutateAsync(form);
-      onChange(stored.address, '');
+      onValueChange(stored.address, '');
       showToast({ title: 'Success', description: 'Image uploaded successfully' });
       void utils.images.list.invalidate();
-    } catch (fault) {
-      refuse('Upload failed', messageOf(fault, 'Failed to upload image'));
+    } catch (error) {
+      refuse('Upload failed', messageOf(error, 'Failed to upload image'));
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Field
-      name={name}
-      label={<span id={labelId}>{label}</span>}
-      error={error}
-      hint={hint}
-      optional={optional}
-      className={className}
-    >
+    <Field {...field} label={<span id={labelId}>{label}</span>}>
       {(control) => (
         <div className="flex gap-4" aria-busy={busy}>
           <Preview key={value} address={value} />
@@ -85,14 +67,14 @@ export function ImageField({
               name={name}
               value={value}
               disabled={busy}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(event) => onValueChange(event.target.value)}
               placeholder="https://… or upload"
               autoComplete="off"
-              className={`h-10 ${controlClass}`}
+              className="control"
             />
             <div className="flex flex-wrap gap-2">
               <label
-                className={`${actionClass('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${busy ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
+                className={`${buttonClass('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${busy ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
               >
                 <input
                   type="file"
@@ -108,23 +90,28 @@ export function ImageField({
                 />
                 {busy ? 'Uploading...' : 'Upload'}
               </label>
-              <Action disabled={busy} aria-describedby={labelId} onClick={() => setChoosing(true)} className="text-sm">
+              <HydratedButton
+                disabled={busy}
+                aria-describedby={labelId}
+                onClick={() => setChoosing(true)}
+                className="text-sm"
+              >
                 Choose
-              </Action>
-              <Action
+              </HydratedButton>
+              <HydratedButton
                 disabled={busy || value === ''}
                 aria-describedby={labelId}
-                onClick={() => onChange('')}
+                onClick={() => onValueChange('')}
                 className="text-sm"
               >
                 Clear
-              </Action>
+              </HydratedButton>
             </div>
           </div>
           {choosing && (
             <MediaPicker
               onChoose={(address, text) => {
-                onChange(address, text);
+                onValueChange(address, text);
                 setChoosing(false);
               }}
               onClose={() => setChoosing(false)}
@@ -137,7 +124,7 @@ export function ImageField({
 }
 
 function Preview({ address }: { address: string }) {
-  const shown = pictureTyped(address);
+  const shown = imagePreview(address);
   const [failed, setFailed] = useState(address.trim() !== '' && shown === '');
   const picture = useRef<HTMLImageElement>(null);
   // It may have failed before there was anybody to notice.

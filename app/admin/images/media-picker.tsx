@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { controlClass } from '#app/admin/record/form-field';
-import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -85,14 +84,14 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
     <AdminDialog title="Choose a picture" onClose={onClose} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {(['uploads', 'posters'] as const).map((name) => (
-          <Action
+          <HydratedButton
             key={name}
             aria-pressed={shelf === name}
             onClick={() => switchTo(name)}
             className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {name === 'uploads' ? 'Uploaded' : 'Posters'}
-          </Action>
+          </HydratedButton>
         ))}
         <label className="min-w-40 flex-1">
           <span className="mb-1 block text-sm font-semibold">Search pictures</span>
@@ -103,7 +102,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
               setSearch(event.target.value);
               setPage(1);
             }}
-            className={`h-10 ${controlClass}`}
+            className="control"
           />
         </label>
       </div>
@@ -136,13 +135,13 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
       </div>
       {shelf === 'uploads' && uploads.data && uploads.data.pages > 1 && (
         <div className="figures mt-3 flex items-center justify-center gap-3">
-          <Action disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <HydratedButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
             Previous
-          </Action>
+          </HydratedButton>
           Page {uploads.data.page} of {uploads.data.pages}
-          <Action disabled={page >= uploads.data.pages} onClick={() => setPage(page + 1)}>
+          <HydratedButton disabled={page >= uploads.data.pages} onClick={() => setPage(page + 1)}>
             Next
-          </Action>
+          </HydratedButton>
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
@@ -154,19 +153,19 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
               maxLength={300}
               value={chosen.alt}
               onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
-              className={`h-10 ${controlClass}`}
+              className="control"
             />
           </label>
         )}
         {chosen?.id !== undefined && (
-          <Action variant="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
+          <HydratedButton variant="danger" disabled={remove.isPending} onClick={() => askBefore(chosen)}>
             {remove.isPending ? 'Deleting...' : 'Delete'}
-          </Action>
+          </HydratedButton>
         )}
-        <Action onClick={onClose}>Close</Action>
-        <Action variant="primary" disabled={!chosen || describe.isPending} onClick={use}>
+        <HydratedButton onClick={onClose}>Close</HydratedButton>
+        <HydratedButton variant="primary" disabled={!chosen || describe.isPending} onClick={use}>
           Use this picture
-        </Action>
+        </HydratedButton>
       </div>
       {remove.error && (
         <p role="alert" className="mt-3 font-semibold text-danger">
@@ -192,10 +191,10 @@ function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () =
       <p className="min-w-0 flex-1 basis-60">
         {`This will permanently delete the picture "${name}" and cannot be undone.`}
       </p>
-      <Action onClick={onKeep}>Keep it</Action>
-      <Action variant="danger" onClick={onDelete}>
+      <HydratedButton onClick={onKeep}>Keep it</HydratedButton>
+      <HydratedButton variant="danger" onClick={onDelete}>
         Delete for good
-      </Action>
+      </HydratedButton>
     </div>
   );
 }

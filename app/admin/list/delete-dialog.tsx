@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { useToast } from '#app/ui/shell/toast';
 import { focusTargetAfterRemoval } from './focus-after-removal';
@@ -38,12 +38,12 @@ export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDial
     <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose} next={next}>
       <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Action onClick={onClose} disabled={busy}>
+        <HydratedButton onClick={onClose} disabled={busy}>
           Cancel
-        </Action>
-        <Action variant="danger" onClick={confirm} disabled={busy}>
+        </HydratedButton>
+        <HydratedButton variant="danger" onClick={confirm} disabled={busy}>
           {busy ? 'Deleting...' : 'Delete'}
-        </Action>
+        </HydratedButton>
       </div>
     </AdminDialog>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
-import { controlClass } from '#app/admin/record/form-field';
-import { actionClass } from '#app/admin/shell/action';
+import { buttonClass } from '#app/ui/form/button';
 
 interface ListFiltersProps {
   /** Named aloud: "Search tours". */
@@ -56,11 +55,11 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
           defaultValue={search}
           placeholder={placeholder}
           autoComplete="off"
-          className={`h-10 ${controlClass}`}
+          className="control"
         />
       </label>
       {children}
-      <button type="submit" className={actionClass('quiet')}>
+      <button type="submit" className={buttonClass('quiet')}>
         Search
       </button>
     </Form>
@@ -73,16 +72,16 @@ interface ListChoiceProps {
   value: string | null;
   /** The first choice: nothing is filtered. */
   all: string;
-  choices: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
-export function ListChoice({ label, name, value, all, choices }: ListChoiceProps) {
+export function FilterSelect({ label, name, value, all, options }: ListChoiceProps) {
   return (
     <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <select key={value} name={name} defaultValue={value ?? ''} className={`h-10 sm:max-w-56 ${controlClass}`}>
+      <select key={value} name={name} defaultValue={value ?? ''} className="control sm:max-w-56">
         <option value="">{all}</option>
-        {choices.map((choice) => (
+        {options.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
@@ -92,17 +91,11 @@ export function ListChoice({ label, name, value, all, choices }: ListChoiceProps
   );
 }
 
-export function ListDay({ label, name, value }: { label: string; name: string; value: string | null }) {
+export function FilterDate({ label, name, value }: { label: string; name: string; value: string | null }) {
   return (
     <label className="max-sm:flex-[1_1_8.5rem]">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input
-        key={value}
-        type="date"
-        name={name}
-        defaultValue={value ?? ''}
-        className={`figures h-10 ${controlClass}`}
-      />
+      <input key={value} type="date" name={name} defaultValue={value ?? ''} className="control figures" />
     </label>
   );
 }

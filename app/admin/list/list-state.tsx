@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Action, LinkAction } from '#app/admin/shell/action';
-import { EmptyBox } from '#app/admin/shell/empty-state';
+import { EmptyState } from '#app/admin/shell/empty-state';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';
 
@@ -31,9 +32,9 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
       <div role="alert" className="rounded-md border border-rule bg-card p-6">
         <h2 className="text-[1.2rem]">Error Loading {title}</h2>
         <p className="mt-1">{messageOf(error, 'The server could not be reached.')}</p>
-        <Action className="mt-4" onClick={() => refetch()}>
+        <HydratedButton className="mt-4" onClick={() => refetch()}>
           Try Again
-        </Action>
+        </HydratedButton>
       </div>
     ) : (
       <Skeleton title={title} />
@@ -42,16 +43,17 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
   const what = title.toLowerCase();
   if (data.items.length === 0) {
     return (
-      <EmptyBox text={filtered ? `No ${what} found` : empty}>
+      <EmptyState text={filtered ? `No ${what} found` : empty}>
         {filtered && (
-          <LinkAction
+          <LinkButton
+            variant="quiet"
             to={address(Object.fromEntries(['search', ...filters].map((name) => [name, null])))}
             className="mt-4"
           >
             Show all {what}
-          </LinkAction>
+          </LinkButton>
         )}
-      </EmptyBox>
+      </EmptyState>
     );
   }
   return (

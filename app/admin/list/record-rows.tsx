@@ -2,13 +2,14 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Noun } from '#app/admin/record/record-form.ts';
-import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { DeleteDialog } from './delete-dialog';
-import { ListChoice, ListFilters } from './list-filters';
+import { FilterSelect, ListFilters } from './list-filters';
 import { ListState } from './list-state';
 import type { RecordList } from './remembered-list';
 import { type Column, Table } from './table';
@@ -24,7 +25,7 @@ interface RecordRowsProps<Row> {
     name: string;
     value: string | null;
     all: string;
-    choices: readonly { value: string; label: string }[];
+    options: readonly { value: string; label: string }[];
   };
   rows: {
     data: { items: Row[]; page: number; pages: number; total: number } | undefined;
@@ -45,18 +46,18 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
 
   return (
     <section>
-      <AdminHead title={title}>
-        <LinkAction to={`/admin/${list}/new`} variant="primary">
+      <AdminPageHeader title={title}>
+        <LinkButton to={`/admin/${list}/new`} variant="primary">
           New {noun}
-        </LinkAction>
-      </AdminHead>
+        </LinkButton>
+      </AdminPageHeader>
       <ListFilters
         what={title.toLowerCase()}
         search={query.search}
         placeholder={finds}
         keep={{ list, sort: query.sort, descending: String(query.descending) }}
       >
-        {filter && <ListChoice {...filter} />}
+        {filter && <FilterSelect {...filter} />}
       </ListFilters>
       <ListState
         title={title}
@@ -106,22 +107,22 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
   const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
-      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={actionClass('quiet', compact)}>
+      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={buttonClass('quiet', compact)}>
         <Pencil className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Edit</span>
       </Link>
       <Link
         to={`/admin/${list}/new?from=${id}`}
         aria-describedby={describedBy}
-        className={actionClass('quiet', compact)}
+        className={buttonClass('quiet', compact)}
       >
         <Copy className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Duplicate</span>
       </Link>
-      <Action variant="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
+      <HydratedButton variant="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
         <Trash2 className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Delete</span>
-      </Action>
+      </HydratedButton>
     </span>
   );
 }
@@ -170,7 +171,7 @@ export const countryFilter = (value: string | null, countries: readonly string[]
   name: 'country',
   value,
   all: 'All countries',
-  choices: countries.map((country) => ({ value: country, label: country })),
+  options: countries.map((country) => ({ value: country, label: country })),
 });
 
 export const updatedColumn: Column<{ updatedAt: string }> = {

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { readListQuery } from '#app/admin/list/list-address.ts';
-import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionClass } from '#app/admin/shell/action';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { mailLink } from '#app/admin/shell/contact-links.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
 import { useToast } from '#app/ui/shell/toast';
 import type { Message } from '#server/domain/message/message-inbox';
 import { messageList } from '#server/domain/message/message-inbox.input';
@@ -57,13 +58,13 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
 
   return (
     <>
-      <AdminHead title="Messages" />
+      <AdminPageHeader title="Messages" />
       <ListFilters
         what="messages"
         search={query.search}
         keep={{ sort: query.sort, descending: String(query.descending) }}
       >
-        <ListChoice label="State" name="state" value={query.state} all="All" choices={states} />
+        <FilterSelect label="State" name="state" value={query.state} all="All" options={states} />
       </ListFilters>
       <ListState
         title="Messages"
@@ -136,14 +137,16 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
         <div className="mt-4 flex flex-wrap gap-2">
           <a
             href={mailLink(message.email, `Re: ${message.subject}`, `Dear ${message.name},\n\n`)}
-            className={actionClass('primary')}
+            className={buttonClass('primary')}
           >
             Reply by email
           </a>
-          <Action onClick={() => onMark(!answered)}>{answered ? 'Mark as open' : 'Mark as answered'}</Action>
-          <Action variant="danger" onClick={onDelete}>
+          <HydratedButton onClick={() => onMark(!answered)}>
+            {answered ? 'Mark as open' : 'Mark as answered'}
+          </HydratedButton>
+          <HydratedButton variant="danger" onClick={onDelete}>
             Delete
-          </Action>
+          </HydratedButton>
         </div>
       </div>
     </details>

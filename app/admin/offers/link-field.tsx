@@ -1,30 +1,27 @@
 import { useState } from 'react';
-import { Field } from '#app/admin/record/form-field';
+import type { FieldBinding } from '#app/admin/record/record-form.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { Action } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
+import { Field } from '#app/ui/form/field';
 
-interface LinkFieldProps {
-  name: string;
+/** The value is an id as text; empty for none. */
+interface LinkFieldProps extends FieldBinding {
   label: string;
   what: 'tour' | 'package';
-  /** The id as the form holds it; empty for none. */
-  value: string;
-  error?: string;
   hint?: string;
   className?: string;
-  onChange: (value: string) => void;
 }
 
 /** A tour or package that a record belongs to. */
-export function LinkField({ name, label, what, value, error, hint, className, onChange }: LinkFieldProps) {
+export function LinkField({ name: _, label, what, value, onValueChange, ...field }: LinkFieldProps) {
   const [choosing, setChoosing] = useState(false);
   return (
-    <Field name={name} label={label} error={error} hint={hint} optional className={className}>
+    <Field {...field} label={label} optional>
       {(control) => (
         <>
           <div className="flex gap-2">
-            <Action
+            <HydratedButton
               {...control}
               onClick={() => setChoosing(true)}
               className="min-w-0 flex-1 !justify-start font-normal"
@@ -38,18 +35,18 @@ export function LinkField({ name, label, what, value, error, hint, className, on
                   <PackageTitle id={value} />
                 )}
               </span>
-            </Action>
+            </HydratedButton>
             {value !== '' && (
-              <Action aria-label={`Clear ${label}`} onClick={() => onChange('')}>
+              <HydratedButton aria-label={`Clear ${label}`} onClick={() => onValueChange('')}>
                 Clear
-              </Action>
+              </HydratedButton>
             )}
           </div>
           {choosing && (
             <RecordPicker
               what={what}
               onChoose={({ id }) => {
-                onChange(String(id));
+                onValueChange(String(id));
                 setChoosing(false);
               }}
               onClose={() => setChoosing(false)}

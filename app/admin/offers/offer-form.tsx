@@ -1,7 +1,8 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { Checkbox, FormPart, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
-import { centsTyped, pictureTyped } from '#app/admin/record/preview-values.ts';
+import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
   pictureLabels,
@@ -12,8 +13,10 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { OfferCard, offerTypeLabels } from '#app/ui/card/offer-card';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
 import { packageCountries } from '#server/domain/destination.input';
@@ -72,8 +75,8 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
   const { values, text, flag, creating } = form;
-  const original = centsTyped(values.originalPrice);
-  const discounted = centsTyped(values.discountedPrice);
+  const original = centsPreview(values.originalPrice);
+  const discounted = centsPreview(values.discountedPrice);
   const percent =
     original !== null && discounted !== null && original > discounted
       ? Math.round((1 - discounted / original) * 100)
@@ -95,7 +98,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
                 title: values.title || 'Title of the offer',
                 location: values.location || 'Location',
                 duration: values.duration || 'Duration',
-                image: pictureTyped(values.image),
+                image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
                 description: values.description,
                 highlights: [],
@@ -112,17 +115,17 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         </>
       }
     >
-      <FormPart title="The offer">
+      <FormSection title="The offer">
         <TitleAndSlug
           title={text('title')}
           slug={text('slug')}
           follows={creating}
           folder={`/offer/${values.type || '…'}`}
         />
-        <Select label={labels.type} choices={typeChoices} className="sm:col-span-2" {...text('type')} />
+        <Select label={labels.type} options={typeChoices} className="sm:col-span-2" {...text('type')} />
         <Select
           label={labels.country}
-          choices={withEmptyOption('Choose a country', packageCountries)}
+          options={withEmptyOption('Choose a country', packageCountries)}
           className="sm:col-span-2"
           {...text('country')}
         />
@@ -148,18 +151,18 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-3"
           {...text('packageId')}
         />
-      </FormPart>
-      <FormPart title="Price and validity">
+      </FormSection>
+      <FormSection title="Price and validity">
         <TextField
           label={labels.originalPrice}
-          before="$"
+          prefix="$"
           inputMode="decimal"
           className="sm:col-span-3"
           {...text('originalPrice')}
         />
         <TextField
           label={labels.discountedPrice}
-          before="$"
+          prefix="$"
           inputMode="decimal"
           hint={percent > 0 ? `${percent}% off` : undefined}
           className="sm:col-span-3"
@@ -179,9 +182,9 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-3"
           {...text('endDate')}
         />
-      </FormPart>
-      <FormPart title="Text">
-        <Textarea label={labels.description} className="sm:col-span-6" {...text('description')} />
+      </FormSection>
+      <FormSection title="Text">
+        <Textarea rows={3} label={labels.description} className="sm:col-span-6" {...text('description')} />
         <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
         <Textarea
           label={labels.highlights}
@@ -207,14 +210,14 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-2"
           {...text('excluded')}
         />
-      </FormPart>
-      <FormPart title="Pictures">
+      </FormSection>
+      <FormSection title="Pictures">
         <PictureFields image={text('image')} alt={text('imageAlt')} />
         <GalleryField label={labels.gallery} {...text('gallery')} />
-      </FormPart>
-      <FormPart title="Rating">
+      </FormSection>
+      <FormSection title="Rating">
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />
-      </FormPart>
+      </FormSection>
     </RecordFormPage>
   );
 }

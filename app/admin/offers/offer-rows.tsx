@@ -68,7 +68,7 @@ export function OfferRows({ query }: { query: OfferQuery }) {
         name: 'type',
         value: query.type,
         all: 'All types',
-        choices: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+        options: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
       }}
       rows={trpc.offers.list.useQuery(query)}
       columns={columns}

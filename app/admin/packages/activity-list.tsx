@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { controlClass, fieldId } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { Action } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { DayLabel } from './day-label';
 import { changeAndFocus, dayPath, moved } from './day-order';
 import { OrderButtons } from './order-buttons';
@@ -43,7 +43,7 @@ export function ActivityList({ activities, index, errors, onChange }: ActivityLi
                     addAfter(at);
                   }}
                   autoComplete="off"
-                  className={`h-10 ${controlClass}`}
+                  className="control"
                 />
               </div>
               {errors[dayPath(index, 'activities', at)] && (
@@ -65,12 +65,12 @@ export function ActivityList({ activities, index, errors, onChange }: ActivityLi
           {errors[dayPath(index, 'activities')]}
         </p>
       )}
-      <Action variant="plain" className="mt-2 text-sm" onClick={() => addAfter(activities.length - 1)}>
+      <HydratedButton variant="plain" className="mt-2 text-sm" onClick={() => addAfter(activities.length - 1)}>
         <Plus className="h-4 w-4" aria-hidden="true" />
         <span>
           Add activity<span className="sr-only"> to day {number}</span>
         </span>
-      </Action>
+      </HydratedButton>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fieldId } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { Action } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { type DayForm, emptyDay } from '#server/domain/package.input';
 import { DayFields } from './day-fields';
 import { changeAndFocus, moved } from './day-order';
@@ -49,7 +49,7 @@ export function DayEditor({ days, errors, onChange }: DayEditorProps) {
           ))}
         </ol>
       </div>
-      <Action
+      <HydratedButton
         className="mt-4"
         onClick={() => {
           changeAndFocus(() => onChange([...days, emptyDay]), days.length, 'location');
@@ -58,7 +58,7 @@ export function DayEditor({ days, errors, onChange }: DayEditorProps) {
       >
         <Plus className="h-4 w-4" aria-hidden="true" />
         Add day
-      </Action>
+      </HydratedButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { controlClass, Field, fieldId } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
+import { TextField } from '#app/ui/form/field';
 import { type DayForm, meals } from '#server/domain/package.input';
 import { ActivityList } from './activity-list';
 import { DayLabel } from './day-label';
@@ -31,23 +32,15 @@ export function DayFields({ day, index, count, errors, onChange, onMove, onRemov
         </span>
       </div>
       <div className="mt-3 grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
-        <Field
-          name={dayPath(index, 'location')}
+        <TextField
+          id={fieldId(dayPath(index, 'location'))}
           label={<DayLabel what="Location" of={`of day ${number}`} />}
           error={errors[dayPath(index, 'location')]}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={day.location}
-              onChange={(event) => onChange({ ...day, location: event.target.value })}
-              placeholder="Cairo, Luxor …"
-              autoComplete="off"
-              className={`h-10 ${controlClass}`}
-            />
-          )}
-        </Field>
+          value={day.location}
+          onValueChange={(location) => onChange({ ...day, location })}
+          placeholder="Cairo, Luxor …"
+          autoComplete="off"
+        />
         <Meals day={day} index={index} onChange={onChange} />
       </div>
       <ActivityList

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { fieldId } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
 
 /** Where something of an itinerary stands in its record: `itineraries.0.location`. */
 export const dayPath = (...parts: (string | number)[]) => ['itineraries', ...parts].join('.');

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { actionClass } from '#app/admin/shell/action';
+import { buttonClass } from '#app/ui/form/button';
 
 interface OrderButtonsProps {
   /** "day 2", "activity 1 of day 2" */
@@ -48,7 +48,7 @@ function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonP
       title={name}
       disabled={disabled}
       onClick={onClick}
-      className={actionClass(danger ? 'danger' : 'quiet', 'w-10 shrink-0 !px-0')}
+      className={buttonClass(danger ? 'danger' : 'quiet', 'w-10 shrink-0 !px-0')}
     >
       {children}
     </button>

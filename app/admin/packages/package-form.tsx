@@ -1,7 +1,8 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { FormPart, fieldId, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
-import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
+import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
   ProductPlacement,
@@ -12,8 +13,10 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { PackageCard } from '#app/ui/card/package-card';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { TourPackage } from '#db/schema';
 import { packageCountries } from '#server/domain/destination.input';
 import { emptyPackage, type PackageForm, packageForm, packageInput, packageThemes } from '#server/domain/package.input';
@@ -73,11 +76,11 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
                 country: values.country || 'Egypt',
                 cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
                 duration: values.duration || '8 days / 7 nights',
-                priceFromCents: centsTyped(values.priceFrom),
-                image: pictureTyped(values.image) || null,
+                priceFromCents: centsPreview(values.priceFrom),
+                image: imagePreview(values.image) || null,
                 imageAlt: values.imageAlt,
-                rating: ratingTyped(values.rating),
-                reviewCount: reviewsTyped(values.reviewCount),
+                rating: ratingPreview(values.rating),
+                reviewCount: reviewCountPreview(values.reviewCount),
               }}
             />
           </CardPreview>
@@ -87,18 +90,18 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
         </>
       }
     >
-      <FormPart title="The package">
-        <TextField label={labels.title} maxLength={200} className="sm:col-span-6" {...text('title')} />
+      <FormSection title="The package">
+        <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
           label={labels.country}
-          choices={withEmptyOption('Choose a country', packageCountries)}
+          options={withEmptyOption('Choose a country', packageCountries)}
           className="sm:col-span-2"
           {...text('country')}
         />
         <TextField label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
         <TextField
           label={labels.priceFrom}
-          before="$"
+          prefix="$"
           inputMode="decimal"
           optional
           hint="From, in USD, for one person. Empty: on request"
@@ -111,15 +114,15 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-6"
           {...text('cities')}
         />
-      </FormPart>
-      <FormPart title="Day by day">
+      </FormSection>
+      <FormSection title="Day by day">
         <DayEditor days={values.itineraries} errors={errors} onChange={(days) => set('itineraries', days)} />
-      </FormPart>
-      <FormPart title="Text">
+      </FormSection>
+      <FormSection title="Text">
         <Textarea
           label={labels.shortDescription}
           rows={2}
-          maxLength={300}
+          lengthLimit={300}
           hint="About 150 characters read best"
           className="sm:col-span-6"
           {...text('shortDescription')}
@@ -141,8 +144,8 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-3"
           {...text('exclusions')}
         />
-      </FormPart>
-      <FormPart title="Picture and PDF">
+      </FormSection>
+      <FormSection title="Picture and PDF">
         <PictureFields image={text('image')} alt={text('imageAlt')} optional />
         <TextField
           label={labels.pdfUrl}
@@ -152,8 +155,8 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-6"
           {...text('pdfUrl')}
         />
-      </FormPart>
-      <FormPart title="Themes and rating">
+      </FormSection>
+      <FormSection title="Themes and rating">
         <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
           <legend className="mb-1 font-semibold">{labels.themes}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -175,7 +178,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           </div>
         </fieldset>
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="package" />
-      </FormPart>
+      </FormSection>
     </RecordFormPage>
   );
 }

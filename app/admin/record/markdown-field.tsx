@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { Action } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { Textarea } from '#app/ui/form/field';
 import { Prose } from '#app/ui/page/prose';
-import { controlClass, Field, fieldId } from './form-field';
+import type { FieldBinding } from './record-form';
 
-interface MarkdownFieldProps {
-  name: string;
+interface MarkdownFieldProps extends FieldBinding {
   label: string;
-  value: string;
-  error?: string;
-  hint?: string;
   optional?: boolean;
   className?: string;
   rows?: number;
-  onChange: (value: string) => void;
 }
 
 /** A text in Markdown, and a look at what the server makes of it. */
-export function MarkdownField({ name, value, onChange, rows = 8, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ className, rows = 8, ...field }: MarkdownFieldProps) {
+  const { id, value } = field;
   const [preview, setPreview] = useState<{ of: string; html: string } | null>(null);
   const { mutate, error, isPending } = trpc.articles.preview.useMutation();
   const show = () => mutate({ text: value }, { onSuccess: (html) => setPreview({ of: value, html }) });
@@ -27,41 +24,27 @@ export function MarkdownField({ name, value, onChange, rows = 8, ...field }: Mar
     (isSignedOut(error)
       ? 'Your session has ended: log in in a new tab first.'
       : messageOf(error, 'The preview could not be loaded.'));
-  const previewId = `${fieldId(name)}-preview`;
+  const previewId = `${id}-preview`;
   return (
-    <div className={field.className}>
-      <Field
+    <div className={className}>
+      <Textarea
         {...field}
-        className=""
-        name={name}
-        hint={
-          field.hint ?? 'Markdown: **bold**, ## Heading, - list, [link](https://…). An empty line starts a paragraph.'
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={`max-h-[36rem] py-2 leading-normal [field-sizing:content] ${controlClass}`}
-            style={{ minHeight: `${rows * 1.5 + 1}em` }}
-          />
-        )}
-      </Field>
+        rows={rows}
+        hint="Markdown: **bold**, ## Heading, - list, [link](https://…). An empty line starts a paragraph."
+      />
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Action
+        <HydratedButton
           onClick={show}
           disabled={isPending || value.trim() === ''}
           aria-controls={previewId}
           className="text-sm"
         >
           {preview ? 'Update preview' : 'Preview'}
-        </Action>
+        </HydratedButton>
         {preview && (
-          <Action variant="plain" onClick={() => setPreview(null)} className="text-sm">
+          <HydratedButton variant="plain" onClick={() => setPreview(null)} className="text-sm">
             Hide preview
-          </Action>
+          </HydratedButton>
         )}
         {preview && preview.of !== value && <span className="text-sm text-quiet">The text has changed since.</span>}
         {problem && (

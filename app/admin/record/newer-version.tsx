@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Action } from '#app/admin/shell/action';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;
@@ -67,11 +67,11 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Action variant="primary" onClick={() => settle([...theirsAlone, ...taken])}>
+        <HydratedButton variant="primary" onClick={() => settle([...theirsAlone, ...taken])}>
           {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
-        </Action>
-        {disputed.length > 0 && <Action onClick={() => settle(theirsAlone)}>Keep all of mine</Action>}
-        <Action onClick={() => settle(names)}>Take all of theirs</Action>
+        </HydratedButton>
+        {disputed.length > 0 && <HydratedButton onClick={() => settle(theirsAlone)}>Keep all of mine</HydratedButton>}
+        <HydratedButton onClick={() => settle(names)}>Take all of theirs</HydratedButton>
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ImageField } from '#app/admin/images/image-field';
+import { TextField } from '#app/ui/form/field';
 import { slugOf } from '#server/domain/record/fields.input';
-import { Checkbox, TextField } from './form-field';
-import type { FlagProps, TextProps } from './record-form';
+import { Checkbox } from './checkbox';
+import type { CheckboxBinding, FieldBinding } from './record-form';
 
 /** Fields that several records have, each with its words. */
 
@@ -12,8 +13,8 @@ export const ratingLabels = { rating: 'Rating', reviewCount: 'Review count' };
 export const placementLabels = { featured: 'Featured', isRecommended: 'Recommended' };
 
 interface TitleAndSlugProps {
-  title: TextProps;
-  slug: TextProps;
+  title: FieldBinding;
+  slug: FieldBinding;
   /** The address of an article that is out in the world stays: only a new one's follows its title. */
   follows: boolean;
   /** Where it stands on the site: `/articles`. */
@@ -22,12 +23,18 @@ interface TitleAndSlugProps {
 
 export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps) {
   const write = (text: string) => {
-    title.onChange(text);
-    if (follows && (slug.value === '' || slug.value === slugOf(title.value))) slug.onChange(slugOf(text));
+    title.onValueChange(text);
+    if (follows && (slug.value === '' || slug.value === slugOf(title.value))) slug.onValueChange(slugOf(text));
   };
   return (
     <>
-      <TextField label={slugLabels.title} maxLength={200} className="sm:col-span-6" {...title} onChange={write} />
+      <TextField
+        label={slugLabels.title}
+        lengthLimit={200}
+        className="sm:col-span-6"
+        {...title}
+        onValueChange={write}
+      />
       <TextField
         label={slugLabels.slug}
         hint={`Its address: ${folder}/${slug.value || '…'}`}
@@ -40,8 +47,8 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
 
 interface PictureFieldsProps {
   label?: string;
-  image: TextProps;
-  alt: TextProps;
+  image: FieldBinding;
+  alt: FieldBinding;
   optional?: boolean;
 }
 
@@ -62,10 +69,10 @@ export function PictureFields({ label = pictureLabels.image, image, alt, optiona
         alt={typed}
         className="sm:col-span-6"
         {...image}
-        onChange={(address, known) => {
-          image.onChange(address);
+        onValueChange={(address, known) => {
+          image.onValueChange(address);
           if (known === undefined || typedNow.current) return;
-          alt.onChange(known);
+          alt.onValueChange(known);
           setOfPicture(known);
         }}
       />
@@ -80,7 +87,7 @@ export function PictureFields({ label = pictureLabels.image, image, alt, optiona
   );
 }
 
-export function RatingField({ className = 'sm:col-span-3', ...rating }: TextProps & { className?: string }) {
+export function RatingField({ className = 'sm:col-span-3', ...rating }: FieldBinding & { className?: string }) {
   return (
     <TextField
       label={ratingLabels.rating}
@@ -97,8 +104,8 @@ export function RatingField({ className = 'sm:col-span-3', ...rating }: TextProp
 }
 
 interface RatingFieldsProps {
-  rating: TextProps;
-  reviewCount: TextProps;
+  rating: FieldBinding;
+  reviewCount: FieldBinding;
   /** What has no reviews: "tour". */
   what: string;
 }
@@ -122,7 +129,13 @@ export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
 }
 
 /** Where a tour or package stands out. */
-export function ProductPlacement({ featured, isRecommended }: { featured: FlagProps; isRecommended: FlagProps }) {
+export function ProductPlacement({
+  featured,
+  isRecommended,
+}: {
+  featured: CheckboxBinding;
+  isRecommended: CheckboxBinding;
+}) {
   return (
     <>
       <Checkbox label={placementLabels.featured} hint="First in the lists, and on the home page" {...featured} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Blocker } from 'react-router';
-import { Action, actionClass, LinkAction } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
-import { LiveFields } from '#app/admin/shell/hydrated-fieldset';
-import { AdminHead } from '#app/admin/shell/page-header';
-import { fieldId } from './form-field';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { fieldId } from './field-id';
 import { NewerVersion } from './newer-version';
 import type { FieldErrors } from './record-errors';
 import type { useRecordForm } from './record-form';
@@ -28,16 +29,16 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   const { noun, action, creating, busy, dirty } = form;
   return (
     <>
-      <AdminHead title={`${creating ? 'New' : 'Edit'} ${noun}`}>
+      <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>
         {publicPath && !creating && (
-          <a href={publicPath} target="_blank" rel="noreferrer" className={actionClass('plain')}>
+          <a href={publicPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
             View on site
           </a>
         )}
-        <LinkAction to="/admin" onClick={form.onBack}>
+        <LinkButton variant="quiet" to="/admin" onClick={form.onBack}>
           Back to Admin
-        </LinkAction>
-      </AdminHead>
+        </LinkButton>
+      </AdminPageHeader>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={form.errors} labels={labels} />
         {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
@@ -54,25 +55,25 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
           />
         )}
       </div>
-      <form {...form.form}>
-        <LiveFields busy={busy}>
+      <form {...form.form} autoComplete="off">
+        <HydratedFieldset busy={busy}>
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
           </div>
-        </LiveFields>
+        </HydratedFieldset>
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
               {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
               <span className="hidden sm:inline"> · Ctrl+S saves</span>
             </p>
-            <LinkAction to="/admin" onClick={form.onBack}>
+            <LinkButton variant="quiet" to="/admin" onClick={form.onBack}>
               Cancel
-            </LinkAction>
-            <Action type="submit" variant="primary" disabled={busy}>
+            </LinkButton>
+            <HydratedButton type="submit" variant="primary" disabled={busy}>
               {action} {noun}
-            </Action>
+            </HydratedButton>
           </div>
         </div>
       </form>
@@ -142,9 +143,9 @@ function CreateAnew({ noun, busy, onCreate }: { noun: string; busy: boolean; onC
         Somebody has deleted this {what} since you opened it. What you have typed is kept below: it can be saved as a
         new {what}.
       </p>
-      <Action className="mt-3" disabled={busy} onClick={onCreate}>
+      <HydratedButton className="mt-3" disabled={busy} onClick={onCreate}>
         Create it anew
-      </Action>
+      </HydratedButton>
     </Problem>
   );
 }
@@ -169,10 +170,10 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
     <AdminDialog title="Leave without saving?" onClose={blocker.reset}>
       <p className="mt-2">What you have changed on this page is not saved yet.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Action onClick={blocker.reset}>Keep editing</Action>
-        <Action variant="danger" onClick={blocker.proceed}>
+        <HydratedButton onClick={blocker.reset}>Keep editing</HydratedButton>
+        <HydratedButton variant="danger" onClick={blocker.proceed}>
           Leave without saving
-        </Action>
+        </HydratedButton>
       </div>
     </AdminDialog>
   );

@@ -5,6 +5,7 @@ import { type RecordList, rememberList } from '#app/admin/list/remembered-list.t
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { type RpcError, trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
+import { fieldId } from './field-id';
 import { errorsOf, passes, type Refused, remainingErrors, saySame } from './record-errors';
 import { useSaveKey, useWarning, useWayBack } from './unsaved-changes';
 
@@ -39,15 +40,16 @@ interface Options<Values extends object, Input> {
 }
 
 /** What a control of text or of one choice is given: spread it into the field. */
-export interface TextProps<Value extends string = string> {
+export interface FieldBinding<Value extends string = string> {
+  id: string;
   name: string;
   value: Value;
   error?: string;
-  onChange: (value: Value) => void;
+  onValueChange: (value: Value) => void;
 }
 
 /** The same for a tick. */
-export interface FlagProps {
+export interface CheckboxBinding {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -221,10 +223,11 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
       },
     },
     text: <Key extends TextKeys<Values>>(name: Key) => ({
+      id: fieldId(name),
       name,
       value: values[name],
       error: errors[name],
-      onChange: (value: Values[Key]) => set(name, value),
+      onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values>>(name: Key) => ({
       name,

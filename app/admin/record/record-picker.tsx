@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
-import { controlClass } from './form-field';
 
 interface Candidate {
   id: number;
@@ -26,12 +25,7 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
     <AdminDialog title={`Choose ${what === 'article' ? 'an' : 'a'} ${what}`} onClose={onClose}>
       <label className="mt-4 block">
         <span className="mb-1 block text-sm font-semibold">Search {what}s</span>
-        <input
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`h-10 ${controlClass}`}
-        />
+        <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} className="control" />
       </label>
       <div className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
         {what === 'tour' && <TourCandidates search={search} onChoose={onChoose} />}
@@ -39,7 +33,7 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
         {what === 'article' && <ArticleCandidates search={search} onChoose={onChoose} />}
       </div>
       <div className="mt-4 flex justify-end">
-        <Action onClick={onClose}>Close</Action>
+        <HydratedButton onClick={onClose}>Close</HydratedButton>
       </div>
     </AdminDialog>
   );

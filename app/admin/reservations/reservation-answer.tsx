@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { controlClass, fieldId, Textarea, TextField } from '#app/admin/record/form-field';
+import { fieldId } from '#app/admin/record/field-id.ts';
 import { SessionEnded } from '#app/admin/record/record-form-page';
-import { Action, type ActionVariant } from '#app/admin/shell/action';
-import { LiveFields } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import type { ButtonVariant } from '#app/ui/form/button';
+import { Textarea, TextField } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
@@ -13,7 +15,7 @@ import { type Answer, answerTexts } from './answer-texts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ReservationQuestion } from './reservation-question';
 
-const actions: Record<Answer, { button: string; variant: ActionVariant; done: string }> = {
+const actions: Record<Answer, { button: string; variant: ButtonVariant; done: string }> = {
   confirmed: { button: 'Confirm', variant: 'primary', done: 'Reservation Confirmed' },
   declined: { button: 'Decline', variant: 'danger', done: 'Reservation Declined' },
   completed: { button: 'Complete', variant: 'quiet', done: 'Reservation Completed' },
@@ -79,14 +81,14 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
 
   if (next.length === 0) return null;
   const choice = (status: Answer) => (
-    <Action
+    <HydratedButton
       key={status}
       variant={actions[status].variant}
       disabled={change.isPending}
       onClick={ignoreDoubleClick(() => choose(status))}
     >
       {actions[status].button}
-    </Action>
+    </HydratedButton>
   );
   return (
     <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
@@ -98,7 +100,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
           <SessionEnded />
         </div>
       )}
-      <LiveFields>
+      <HydratedFieldset>
         <div className="grid gap-3">
           <label>
             <span className="mb-1 block font-semibold">Template</span>
@@ -108,7 +110,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
                 const chosen = texts.find(({ label }) => label === event.target.value);
                 if (chosen) setMessage(chosen.text(reservation));
               }}
-              className={`h-10 ${controlClass}`}
+              className="control"
             >
               <option value="">Start from a text …</option>
               {texts.map(({ label }) => (
@@ -117,14 +119,15 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
             </select>
           </label>
           <Textarea
+            id={fieldId('message')}
             name="message"
             label="Message"
             optional
             rows={5}
-            maxLength={2000}
+            lengthLimit={2000}
             value={message}
             error={errors.message}
-            onChange={setMessage}
+            onValueChange={setMessage}
             hint={
               next.includes('completed')
                 ? 'Goes to the traveller with the email; for “Complete” it is a note of ours'
@@ -133,20 +136,22 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
           />
           {asksPrice && (
             <TextField
+              id={fieldId('price')}
               name="price"
+              autoComplete="off"
               label="Price"
               optional
-              before="$"
+              prefix="$"
               inputMode="decimal"
               value={price}
               error={errors.price}
-              onChange={setPrice}
+              onValueChange={setPrice}
               hint="US dollars for the whole party: our quotation, which goes out with the confirmation"
               className="max-w-sm"
             />
           )}
         </div>
-      </LiveFields>
+      </HydratedFieldset>
       <div className="mt-4 flex flex-wrap gap-2">
         {next.includes('confirmed') && choice('confirmed')}
         <div className="ml-auto flex flex-wrap justify-end gap-2">

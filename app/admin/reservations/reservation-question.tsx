@@ -1,5 +1,5 @@
-import { Action } from '#app/admin/shell/action';
 import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import type { Answer } from './answer-texts';
 import { ignoreDoubleClick } from './ignore-double-click';
 
@@ -35,13 +35,13 @@ export function ReservationQuestion(props: ReservationQuestionProps) {
         This cannot be taken back.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Action onClick={onBack}>Go back</Action>
-        <Action
+        <HydratedButton onClick={onBack}>Go back</HydratedButton>
+        <HydratedButton
           variant={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'}
           onClick={ignoreDoubleClick(onAnswer)}
         >
           {send}
-        </Action>
+        </HydratedButton>
       </div>
     </AdminDialog>
   );

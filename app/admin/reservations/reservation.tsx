@@ -1,16 +1,16 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMailWatch } from '#app/admin/emails/poll-emails.ts';
+import { usePollEmails } from '#app/admin/emails/poll-emails.ts';
 import { found } from '#app/admin/record/or-not-found.server.ts';
-import { actionClass, LinkAction } from '#app/admin/shell/action';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { mailLink, phoneLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -54,15 +54,17 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   const zone = zoneOf(reservation.country);
   const utils = trpc.useUtils();
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
-  useMailWatch(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
+  usePollEmails(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
   return (
     <>
-      <AdminHead title={`${reservation.reference}: ${reservation.name}`}>
-        <a href={bookingPath} target="_blank" rel="noreferrer" className={actionClass('plain')}>
+      <AdminPageHeader title={`${reservation.reference}: ${reservation.name}`}>
+        <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
           Traveller's page
         </a>
-        <LinkAction to="/admin/reservations">Back to Reservations</LinkAction>
-      </AdminHead>
+        <LinkButton variant="quiet" to="/admin/reservations">
+          Back to Reservations
+        </LinkButton>
+      </AdminPageHeader>
       <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
         <StatusBadge status={reservation.status} />
         {reservation.suspect && <SuspectBadge />}

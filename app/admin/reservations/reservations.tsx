@@ -1,14 +1,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { ListChoice, ListDay, ListFilters } from '#app/admin/list/list-filters';
+import { FilterDate, FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
-import { actionClass } from '#app/admin/shell/action';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { formatDayShort, formatInstantDay } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
 import { formatMoney } from '#server/domain/money.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import {
@@ -43,26 +43,26 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const product = query.product && `${query.product.kind}-${query.product.id}`;
   return (
     <>
-      <AdminHead title="Reservations">
-        <a href={`/admin/reservations.csv${parameters}`} className={actionClass('quiet')}>
+      <AdminPageHeader title="Reservations">
+        <a href={`/admin/reservations.csv${parameters}`} className={buttonClass('quiet')}>
           Download CSV
         </a>
-      </AdminHead>
+      </AdminPageHeader>
       <ListFilters
         what="reservations"
         search={query.search}
         keep={{ sort: query.sort, descending: String(query.descending) }}
       >
-        <ListChoice label="Status" name="status" value={query.status} all="All" choices={statusChoices} />
-        <ListChoice
+        <FilterSelect label="Status" name="status" value={query.status} all="All" options={statusChoices} />
+        <FilterSelect
           label="Product"
           name="product"
           value={product}
           all="All products"
-          choices={products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title }))}
+          options={products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title }))}
         />
-        <ListDay label="Travels from" name="from" value={query.from} />
-        <ListDay label="Travels until" name="to" value={query.to} />
+        <FilterDate label="Travels from" name="from" value={query.from} />
+        <FilterDate label="Travels until" name="to" value={query.to} />
       </ListFilters>
       <ListState
         title="Reservations"

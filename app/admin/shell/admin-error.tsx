@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { LinkAction } from './action';
-import { AdminHead } from './page-header';
+import { LinkButton } from '#app/ui/form/button';
+import { AdminPageHeader } from './page-header';
 
 /** In place of an admin page that could not be shown: nothing is there, or we failed. */
 export function AdminErrorScreen() {
@@ -9,7 +9,7 @@ export function AdminErrorScreen() {
   const text = isRouteErrorResponse(error) ? (error.data as { text?: unknown } | null)?.text : undefined;
   return (
     <>
-      <AdminHead title={missing ? 'Not found' : 'Something went wrong'} />
+      <AdminPageHeader title={missing ? 'Not found' : 'Something went wrong'} />
       <img
         src={`/posters/${missing ? 'lost' : 'empty'}.svg`}
         alt=""
@@ -24,7 +24,9 @@ export function AdminErrorScreen() {
             ? 'There is nothing here. It may have been deleted.'
             : 'This page could not be shown. Please load it again; if it fails again, the log of the server says why.'}
       </p>
-      <LinkAction to="/admin">Back to Admin</LinkAction>
+      <LinkButton variant="quiet" to="/admin">
+        Back to Admin
+      </LinkButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { Mark } from '#app/ui/shell/logo';
@@ -11,7 +12,6 @@ import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
 import forms from '../../styles/forms.css?url';
 import office from '../../styles/office.css?url';
 import type { Route } from './+types/login';
-import { actionClass } from './action';
 
 export const handle = { chrome: 'none' };
 export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', href }));
@@ -79,7 +79,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
                 />
               )}
             </Field>
-            <button type="submit" disabled={busy} className={actionClass('primary', 'min-h-12')}>
+            <button type="submit" disabled={busy} className={buttonClass('primary', 'min-h-12')}>
               {busy ? 'Logging in...' : 'Login'}
             </button>
           </Form>

@@ -3,7 +3,7 @@ import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.t
 import { companyFacts } from '#server/content/company-facts.input';
 
 /** The head of an admin page: its title (also the tab's), and what can be done from here. It has the focus after a link or a save that led here. */
-export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
+export function AdminPageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { name } = companyFacts;
   const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
   return (

@@ -2,16 +2,17 @@ import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
-import { ListChoice, ListFilters } from '#app/admin/list/list-filters';
+import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { Action, actionClass } from '#app/admin/shell/action';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminHead } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
 import type { Subscriber } from '#db/schema';
 import {
   type NewsletterSource,
@@ -62,22 +63,22 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
   const [toDelete, setToDelete] = useState<Subscriber | null>(null);
   return (
     <>
-      <AdminHead title="Subscribers">
-        <a href={`/admin/subscribers.csv${parameters}`} className={actionClass('quiet')}>
+      <AdminPageHeader title="Subscribers">
+        <a href={`/admin/subscribers.csv${parameters}`} className={buttonClass('quiet')}>
           Download CSV
         </a>
-      </AdminHead>
+      </AdminPageHeader>
       <ListFilters
         what="subscribers"
         search={query.search}
         keep={{ sort: query.sort, descending: String(query.descending) }}
       >
-        <ListChoice
+        <FilterSelect
           label="Source"
           name="source"
           value={query.source}
           all="All"
-          choices={newsletterSources.map((source) => ({ value: source, label: sources[source] }))}
+          options={newsletterSources.map((source) => ({ value: source, label: sources[source] }))}
         />
       </ListFilters>
       <ListState
@@ -94,14 +95,14 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
             columns={columns}
             order={query}
             actions={(row) => (
-              <Action
+              <HydratedButton
                 variant="danger"
                 aria-describedby={`row-${row.id}`}
                 onClick={() => setToDelete(row)}
                 className="text-sm"
               >
                 Delete
-              </Action>
+              </HydratedButton>
             )}
           />
         )}

@@ -1,13 +1,14 @@
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview } from '#app/admin/record/card-preview';
-import { FormPart, Textarea, TextField } from '#app/admin/record/form-field';
-import { pictureTyped, ratingTyped } from '#app/admin/record/preview-values.ts';
+import { FormSection } from '#app/admin/record/form-section';
+import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
+import { Textarea, TextField } from '#app/ui/form/field';
 import type { Testimonial } from '#db/schema';
 import {
   emptyTestimonial,
@@ -53,12 +54,12 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
       preview={
         <CardPreview>
           <figure>
-            <Stars rating={ratingTyped(values.rating)} />
+            <Stars rating={ratingPreview(values.rating)} />
             <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
               “{values.text || 'What they say stands here.'}”
             </blockquote>
             <figcaption className="mt-4 flex items-center gap-3">
-              <Avatar name={name} image={pictureTyped(values.avatar) || null} className="h-12 w-12" />
+              <Avatar name={name} image={imagePreview(values.avatar) || null} className="h-12 w-12" />
               <span>
                 <strong className="block">{name}</strong>
                 <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
@@ -68,7 +69,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
         </CardPreview>
       }
     >
-      <FormPart title="The testimonial">
+      <FormSection title="The testimonial">
         <TextField label={labels.name} className="sm:col-span-3" {...text('name')} />
         <TextField
           label={labels.tourName}
@@ -86,7 +87,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
           className="sm:col-span-6"
           {...text('avatar')}
         />
-      </FormPart>
+      </FormSection>
     </RecordFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
-import { FormPart, Select, Textarea, TextField, withEmptyOption } from '#app/admin/record/form-field';
+import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
-import { centsTyped, pictureTyped, ratingTyped, reviewsTyped } from '#app/admin/record/preview-values.ts';
+import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
   ProductPlacement,
@@ -12,8 +12,10 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { TourCard } from '#app/ui/card/tour-card';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Tour } from '#db/schema';
 import { tourCountries } from '#server/domain/destination.input';
 import { citiesOf, emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
@@ -71,11 +73,11 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
                 country: values.country || 'Egypt',
                 city: values.city || 'City',
                 duration: values.duration || '8',
-                priceCents: centsTyped(values.price) ?? 0,
-                image: pictureTyped(values.image),
+                priceCents: centsPreview(values.price) ?? 0,
+                image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
-                rating: ratingTyped(values.rating),
-                reviewCount: reviewsTyped(values.reviewCount),
+                rating: ratingPreview(values.rating),
+                reviewCount: reviewCountPreview(values.reviewCount),
               }}
             />
           </CardPreview>
@@ -85,20 +87,20 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
         </>
       }
     >
-      <FormPart title="The tour">
-        <TextField label={labels.title} maxLength={200} className="sm:col-span-6" {...text('title')} />
+      <FormSection title="The tour">
+        <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
           label={labels.country}
-          choices={withEmptyOption('Choose a country', tourCountries)}
+          options={withEmptyOption('Choose a country', tourCountries)}
           className="sm:col-span-2"
           {...text('country')}
-          onChange={(country) =>
+          onValueChange={(country) =>
             change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
           }
         />
         <Select
           label={labels.city}
-          choices={withEmptyOption('Choose a city', citiesOf(values.country))}
+          options={withEmptyOption('Choose a city', citiesOf(values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           className="sm:col-span-2"
@@ -113,7 +115,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
         />
         <TextField
           label={labels.price}
-          before="$"
+          prefix="$"
           inputMode="decimal"
           hint={
             creating && values.price === suggestedPrice ? (
@@ -134,16 +136,16 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           className="sm:col-span-2"
           {...text('pickupTime')}
         />
-      </FormPart>
-      <FormPart title="Picture">
+      </FormSection>
+      <FormSection title="Picture">
         <PictureFields image={text('image')} alt={text('imageAlt')} />
-      </FormPart>
-      <FormPart title="Text">
+      </FormSection>
+      <FormSection title="Text">
         <Textarea
           label={labels.shortDescription}
           optional
           rows={2}
-          maxLength={300}
+          lengthLimit={300}
           className="sm:col-span-6"
           {...text('shortDescription')}
         />
@@ -155,8 +157,8 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           className="sm:col-span-6"
           {...text('itineraries')}
         />
-      </FormPart>
-      <FormPart title="Good to know">
+      </FormSection>
+      <FormSection title="Good to know">
         <Textarea
           label={labels.included}
           optional
@@ -174,7 +176,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           {...text('remarks')}
         />
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />
-      </FormPart>
+      </FormSection>
     </RecordFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { SelectField, Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormFailure } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText as text, useCheckedForm } from '#app/ui/form/validated-form.ts';
@@ -123,12 +123,12 @@ export function BookingForm(props: BookingFormProps) {
           />
         )}
         {rules.hotelRating && (
-          <SelectField
+          <Select
             label="Hotel rating"
             name="hotelRating"
             defaultValue={text(values.hotelRating) || '4'}
             error={errors.hotelRating}
-            choices={hotelRatings.map((stars) => ({ value: String(stars), label: `${stars} stars` }))}
+            options={hotelRatings.map((stars) => ({ value: String(stars), label: `${stars} stars` }))}
           />
         )}
         <Stepper
@@ -164,7 +164,7 @@ export function BookingForm(props: BookingFormProps) {
         error={errors.specialRequests}
       />
       {price && <PriceTable price={price} />}
-      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg')}>
+      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
         {busy ? busyLabel : 'Submit Booking'}
       </button>
       <p className="text-sm text-quiet">

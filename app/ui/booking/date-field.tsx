@@ -51,7 +51,7 @@ export function DateField({ label, name, min, max, defaultValue, error, classNam
               value={value}
               onChange={(event) => setValue(event.target.value)}
               data-calendar={hydrated || undefined}
-              className="control figures h-12"
+              className="control figures"
             />
             {hydrated && (
               <button

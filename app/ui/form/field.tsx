@@ -1,40 +1,50 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface FieldProps {
-  label: string;
-  error?: string;
-  hint?: string;
-  optional?: boolean;
-  className?: string;
-  /** Draws the control; what it is given ties label, hint and error to it. */
-  children: (control: {
-    id: string;
-    'aria-invalid'?: true;
-    autoFocus?: true;
-    'aria-describedby'?: string;
-  }) => ReactNode;
+/** What ties a control to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  autoFocus?: true;
 }
 
-/** Label, control, hint and error: the one place where they are tied together. */
-export function Field({ label, error, hint, optional, className = '', children }: FieldProps) {
-  const id = useId();
+export interface FieldProps {
+  /** Of the control; generated where nothing links to it. */
+  id?: string;
+  label: ReactNode;
+  error?: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+  className?: string;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error of a form field. */
+export function Field({ id: givenId, label, error, hint, optional, aside, className = '', children }: FieldProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <div className="mb-1">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        {optional && (
-          <span className="text-quiet" aria-hidden="true">
-            {' '}
-            (optional)
-          </span>
-        )}
+      <div className="field-label">
+        <span>
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          {optional && (
+            <span className="text-quiet" aria-hidden="true">
+              {' '}
+              (optional)
+            </span>
+          )}
+        </span>
+        {aside}
       </div>
       {children({
         id,
-        // Without JavaScript the answer is a page of its own: it opens at the first field at fault.
+        // Without JavaScript the page loads anew after an error: it opens at the first invalid field.
         ...(error ? { 'aria-invalid': true as const, autoFocus: true as const } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
@@ -44,7 +54,7 @@ export function Field({ label, error, hint, optional, className = '', children }
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="field-fault">
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
@@ -52,37 +62,111 @@ export function Field({ label, error, hint, optional, className = '', children }
   );
 }
 
-type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
+type FieldParts = Omit<FieldProps, 'children'>;
+/** A field's own props, and those of its element; `onValueChange` is for values that React holds. */
+type ControlProps<Tag extends 'input' | 'select' | 'textarea', Value = string> = FieldParts &
+  Omit<ComponentProps<Tag>, keyof FieldParts | 'children' | 'prefix' | 'value' | 'onChange'> & {
+    value?: Value;
+    onValueChange?: (value: Value) => void;
+  };
 
-export function TextField({ label, error, hint, optional, className, ...input }: TextFieldProps) {
+/** Shows how much of the allowed length is used, and lets more be typed: the schema says so then. */
+function Length({ value = '', limit }: { value?: string; limit: number }) {
+  const { length } = value.trim();
   return (
-    <Field {...{ label, error, hint, optional, className }}>
-      {(control) => <input type="text" {...input} {...control} className="control h-12" />}
+    <span className={`figures text-sm ${length > limit ? 'font-semibold text-danger' : 'text-quiet'}`}>
+      {length} / {limit}
+    </span>
+  );
+}
+
+interface Limited {
+  /** Characters; counted beside the label. */
+  lengthLimit?: number;
+}
+
+type TextFieldProps = ControlProps<'input'> &
+  Limited & {
+    /** Shown in front of the value: a currency sign. */
+    prefix?: string;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { id, label, error, hint, optional, aside, className, lengthLimit, prefix, onValueChange, ...input } = props;
+  const length = lengthLimit === undefined ? aside : <Length value={input.value} limit={lengthLimit} />;
+  const isFigure = input.type === 'number' || input.type === 'date';
+  return (
+    <Field {...{ id, label, error, hint, optional, className }} aside={length}>
+      {(control) => {
+        const field = (
+          <input
+            type="text"
+            {...input}
+            {...control}
+            onChange={onValueChange && ((event) => onValueChange(event.target.value))}
+            className={`control ${isFigure ? 'figures' : ''} ${prefix ? 'pl-7' : ''}`}
+          />
+        );
+        if (!prefix) return field;
+        return (
+          <span className="relative block">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet"
+            >
+              {prefix}
+            </span>
+            {field}
+          </span>
+        );
+      }}
     </Field>
   );
 }
 
-type TextAreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children' | 'className'>;
-
-export function Textarea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
+export function Textarea(props: ControlProps<'textarea'> & Limited) {
+  const { id, label, error, hint, optional, aside, className, lengthLimit, rows = 4, onValueChange, ...area } = props;
+  const length = lengthLimit === undefined ? aside : <Length value={area.value} limit={lengthLimit} />;
   return (
-    <Field {...{ label, error, hint, optional, className }}>
-      {(control) => <textarea rows={4} {...area} {...control} className="control py-2.5" />}
-    </Field>
-  );
-}
-
-type ChoiceFieldProps = Omit<FieldProps, 'children'> &
-  Omit<ComponentProps<'select'>, 'children' | 'className'> & { choices: { value: string; label: string }[] };
-
-export function SelectField({ label, error, hint, optional, className, choices, ...select }: ChoiceFieldProps) {
-  return (
-    <Field {...{ label, error, hint, optional, className }}>
+    <Field {...{ id, label, error, hint, optional, className }} aside={length}>
       {(control) => (
-        <select {...select} {...control} className="control h-12">
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          onChange={onValueChange && ((event) => onValueChange(event.target.value))}
+          className="control"
+          style={{ minHeight: `${rows * 1.5 + 1}em` }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps<Value extends string> = ControlProps<'select', Value> & {
+  options: readonly { value: Value; label: string }[];
+};
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { id, label, error, hint, optional, aside, className, options, onValueChange, ...select } = props;
+  return (
+    <Field {...{ id, label, error, hint, optional, aside, className }}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          onChange={
+            onValueChange &&
+            (({ target }) => {
+              const chosen = options.find(({ value }) => value === target.value);
+              if (chosen) onValueChange(chosen.value);
+            })
+          }
+          className="control"
+        >
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
             </option>
           ))}
         </select>

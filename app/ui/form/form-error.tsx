@@ -3,7 +3,7 @@ export function FormFailure({ failure }: { failure?: { title: string; descriptio
   if (!failure) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a form is what its sender waits for
-    <p role="alert" tabIndex={-1} autoFocus className="form-failure">
+    <p role="alert" tabIndex={-1} autoFocus className="form-error">
       <strong className="block">{failure.title}</strong>
       {failure.description}
     </p>
