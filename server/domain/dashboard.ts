@@ -2,7 +2,6 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { articles, contactMessages, emails, newsletter, offers, packages, testimonials, tours } from '#db/schema';
-import { listOpenOffers } from '#server/domain/offer/offer';
 import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
 
 export interface DashboardCounts {
@@ -10,7 +9,7 @@ export interface DashboardCounts {
   packages: number;
   articles: number;
   testimonials: number;
-  offers: { total: number; open: number };
+  offers: number;
   reservations: ReservationCounts;
   messages: { total: number; open: number };
   subscribers: number;
@@ -25,7 +24,7 @@ export function countEverything(now: Date = new Date()): DashboardCounts {
     packages: countRows(packages),
     articles: countRows(articles),
     testimonials: countRows(testimonials),
-    offers: { total: countRows(offers), open: listOpenOffers(now).length },
+    offers: countRows(offers),
     reservations: countReservations(now),
     messages: {
       total: countRows(contactMessages),

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
@@ -33,11 +34,11 @@ const labels: Record<keyof ArticleForm, string> = {
 const categoryChoices = [{ value: '', label: 'Choose a category' }, ...articleCategories] as const;
 
 interface ArticleFormPageProps {
-  /** The one to edit; null for a new one. */
+  /** The record to edit; null for a new one. */
   article: Article | null;
-  /** What a new one starts from, where that is another. */
+  /** Initial values of a duplicate. */
   copy?: ArticleForm | null;
-  /** YYYY-MM-DD: the date of a new article until another is chosen */
+  /** YYYY-MM-DD: the default date of a new article. */
   today: string;
 }
 
@@ -45,7 +46,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
   const create = trpc.articles.create.useMutation();
   const update = trpc.articles.update.useMutation();
   const form = useRecordForm({
-    noun: 'Article',
+    list: 'articles',
     schema: articleInput,
     initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
     record: article,
@@ -60,7 +61,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={article && `/articles/${article.slug}`}
+      publicPath={article && href('/articles/:slug', article)}
       preview={
         <>
           <CardPreview>

@@ -31,7 +31,6 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
   return (
     <RecordRows
       list="articles"
-      noun="Article"
       query={query}
       finds="Title, author, category, slug or #12"
       filter={{

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { found } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
@@ -12,7 +12,7 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/article';
 import { ArticleFormPage } from './article-form';
 
-/** `new` is a form to create with, empty or `?from` another; a number is the article to edit. */
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the article to edit. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   const today = officeToday();
@@ -23,7 +23,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   }
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
-  await found(rpc.articles.byId.fetch({ id }));
+  await orNotFound(rpc.articles.byId.fetch({ id }));
   return { id, today, state: dehydrate(rpc.queryClient) };
 }
 

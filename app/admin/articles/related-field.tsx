@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FieldBinding } from '#app/admin/record/record-form.ts';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { TextField } from '#app/ui/form/field';
 import { commaSeparated } from '#server/domain/record/fields.input';
 
-/** The articles that an article leads on to, by their slugs: typed, or chosen. */
+/** The slugs of related articles: typed, or chosen. */
 export function RelatedField({ label, ...related }: FieldBinding & { label: string }) {
   const [choosing, setChoosing] = useState(false);
   const add = (slug: string) => {

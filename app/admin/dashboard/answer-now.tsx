@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Deadline } from '#app/admin/reservations/deadline';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
@@ -6,7 +6,7 @@ import { trpc } from '#app/trpc';
 
 const max = 5;
 
-/** The requests that wait for the office's answer, the most urgent first, with what is left of the 24 hours. */
+/** The pending requests, most urgent first, with the time left of the 24 hours. */
 export function AnswerNow({ servedAt }: { servedAt: number }) {
   const now = useNow(servedAt);
   const { data: waiting = [] } = trpc.dashboard.toAnswer.useQuery();
@@ -20,7 +20,7 @@ export function AnswerNow({ servedAt }: { servedAt: number }) {
           Answer now
         </h2>
         <Link
-          to="/admin/reservations?status=pending"
+          to={`${href('/admin/reservations')}?status=pending`}
           className="py-1 text-sm font-semibold underline decoration-saffron decoration-2 underline-offset-4"
         >
           {total > max ? `All ${total} requests` : 'All requests'}
@@ -34,7 +34,7 @@ export function AnswerNow({ servedAt }: { servedAt: number }) {
           >
             <span className="min-w-0">
               <Link
-                to={`/admin/reservations/${reservation.id}`}
+                to={href('/admin/reservations/:id', { id: String(reservation.id) })}
                 className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {reservation.name}

@@ -20,7 +20,7 @@ import { AnswerNow } from './answer-now';
 export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
   const list = readRecordList(url.searchParams.get('list')) ?? rememberedList(cookies) ?? 'tours';
-  // The plain address is the way back: the list as it was left.
+  // Without a query the list opens as it was left.
   const searchParams = new URLSearchParams(url.search || (rememberedState(cookies, list) ?? ''));
   searchParams.set('list', list);
   const asked = searchParams.toString();

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { kindLabels, partyOf, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { date, today, state: dehydrate(rpc.queryClient) };
 }
 
-const dayAddress = (date: string) => `/admin/departures?date=${date}`;
+const dayAddress = (date: string) => `${href('/admin/departures')}?date=${date}`;
 
 export default function Departures({ loaderData: { date, today } }: Route.ComponentProps) {
   const { data: departures, error } = trpc.reservations.departures.useQuery({ date });
@@ -68,7 +68,7 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
   );
 }
 
-/** Who sets out, product by product, with what the driver and the guide must know. */
+/** The departures of a day by product, with what driver and guide need to know. */
 function DepartureSheet({ departures }: { departures: Departure[] }) {
   const nameOf = ({ kind, country, productTitle }: Departure) => `${kind} ${country} ${productTitle}`;
   const groups = new Map<string, Departure[]>();
@@ -112,7 +112,7 @@ function Party({ party }: { party: Departure }) {
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
       <div>
         <Link
-          to={`/admin/reservations/${party.id}`}
+          to={href('/admin/reservations/:id', { id: String(party.id) })}
           className="font-semibold underline-offset-4 hover:underline print:no-underline"
         >
           {party.name}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -15,11 +15,11 @@ import { usePollEmails } from './poll-emails';
 interface EmailSheetProps {
   id: number;
   closePath: string;
-  /** With the mail that will be sent: a new one where the former had left already. */
+  /** Called with the email that will be sent: a new one if the former was sent already. */
   onResent: (id: number) => void;
 }
 
-/** One mail of the outbox: how far it got, and what it looks like. */
+/** One email of the outbox: its state and its rendered content. */
 export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
   const { data: email, error } = trpc.emails.byId.useQuery({ id });
   const resend = trpc.emails.resend.useMutation();
@@ -87,7 +87,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
         )}
         {email.reservationId !== null && (
           <Link
-            to={`/admin/reservations/${email.reservationId}`}
+            to={href('/admin/reservations/:id', { id: String(email.reservationId) })}
             className="inline-flex min-h-10 items-center px-2 underline underline-offset-4"
           >
             Reservation
@@ -100,7 +100,7 @@ export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
             {preview.text}
           </pre>
         ) : (
-          // Nothing in it may run, nor reach this page. Shown by day: this page's policy takes no style sheet in a text.
+          // No scripts and no access to this page. Light colours only: the page's CSP blocks style sheets in `srcdoc`.
           <iframe
             title="The email as designed"
             sandbox=""

@@ -14,10 +14,10 @@ const kinds: Record<string, string> = {
   newsletter_welcome: 'Welcome to the newsletter',
 };
 
-/** What a mail is about, in words. */
+/** The label of an email's kind. */
 export const emailLabel = (kind: string) => kinds[kind] ?? kind.replaceAll('_', ' ');
 
-/** How far a mail has got, in words; `toFiles` where no mail service is set up and nothing is sent. */
+/** The label of an email's state. @param toFiles no mail service is set up and nothing is sent */
 export function emailStateLabel(state: EmailRow['state'], toFiles: boolean): string {
   const left = toFiles ? 'Kept as file' : 'Sent';
   return { queued: 'Waiting', sending: 'Sending', sent: left, attention: 'Needs attention' }[state];

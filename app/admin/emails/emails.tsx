@@ -4,7 +4,7 @@ import { readListQuery, useListAddress } from '#app/admin/list/list-address.ts';
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
-import { found } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const opened = readId(url.searchParams.get('email') ?? undefined);
   const rpc = await prefetchFor(request);
   await rpc.emails.list.prefetch(query);
-  if (opened !== null) await found(rpc.emails.byId.fetch({ id: opened }));
+  if (opened !== null) await orNotFound(rpc.emails.byId.fetch({ id: opened }));
   return { query, opened, state: dehydrate(rpc.queryClient) };
 }
 
@@ -102,7 +102,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                       </span>
                     ),
                   },
-                  // Beside an open email there is no room for these; the email says them itself.
+                  // There is no room for these beside an open email, which shows them itself.
                   ...(opened === null ? details : []),
                 ]}
               />

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { EmailRow } from '#server/domain/email';
 
-/** In ms. A mail leaves within a second or two, or waits for its next attempt: by then nobody looks any more. */
+/** In ms. An email is sent within a second or two, or waits for a retry that is too late to poll for. */
 const pollInterval = 1500;
 const maxPolls = 20;
 
 const isWaiting = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
 
-/** Looks again, for half a minute at most, as long as one of the mails shown has not left. */
+/** Polls for half a minute at most while one of the emails shown is not sent. */
 export function usePollEmails(emails: readonly Pick<EmailRow, 'id' | 'state'>[], look: () => unknown): void {
   const latest = useRef(look);
   useEffect(() => {

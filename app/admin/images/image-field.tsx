@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { imagePreview } from '#app/admin/record/preview-values.ts';
-import type { FieldBinding } from '#app/admin/record/record-form.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -22,8 +22,7 @@ interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
 }
 
 /**
- * The address of a picture: typed, uploaded, or chosen from what is there. A failed upload leaves the former picture
- * where it was.
+ * The address of a picture: typed, uploaded, or chosen from the stored ones. A failed upload keeps the former picture.
  */
 export function ImageField({ label, alt = '', name, value, onValueChange, ...field }: ImageFieldProps) {
   const [busy, setBusy] = useState(false);
@@ -127,7 +126,7 @@ function Preview({ address }: { address: string }) {
   const shown = imagePreview(address);
   const [failed, setFailed] = useState(address.trim() !== '' && shown === '');
   const picture = useRef<HTMLImageElement>(null);
-  // It may have failed before there was anybody to notice.
+  // It may have failed before hydration.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
   }, []);

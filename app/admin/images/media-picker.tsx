@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/shell/toast';
 import { posters } from './posters';
 
 interface MediaPickerProps {
-  /** `alt`: what is known of the picture, empty where nothing is. */
+  /** @param alt stored alt text; empty where there is none */
   onChoose: (address: string, alt: string) => void;
   onClose: () => void;
 }
@@ -16,11 +16,11 @@ interface MediaPickerProps {
 interface Chosen {
   address: string;
   alt: string;
-  /** Of an upload: its text can be changed for all who choose it later. */
+  /** Of an upload, whose alt text can be edited here. */
   id?: number;
 }
 
-/** The pictures that are there already: what was uploaded, and the posters of the house. */
+/** Chooses an uploaded picture or one of the site's posters. */
 export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [shelf, setShelf] = useState<'uploads' | 'posters'>('uploads');
   const [search, setSearch] = useState('');

@@ -1,4 +1,4 @@
-/** The posters of the house (`public/posters`), each in the lights it was printed in. */
+/** The posters in `public/posters`, each with its times of day. */
 const lights: Record<string, string[]> = {
   alexandria: ['dusk', 'noon'],
   aswan: ['dusk', 'noon'],

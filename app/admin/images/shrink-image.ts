@@ -1,12 +1,12 @@
 import { maxImageBytes, maxUploadWidth } from '#server/domain/image/image.input';
 
-/** More pixels than this no browser tab should unfold; the server decides what becomes of the file. */
+/** Larger pictures are not decoded in the browser: the server decides about the file. */
 const maxPixels = 120_000_000;
 const qualities = [0.86, 0.76, 0.64, 0.5];
 
 /**
- * The file as it may be uploaded: made smaller where it is larger than the upload takes or wider than any page shows.
- * What cannot be drawn (or must not: an animation would lose its frames) goes as it is. Null where it stays too large.
+ * Scales a picture down that is larger than an upload may be, or wider than any page shows. What cannot be drawn, and
+ * animations, which would lose their frames, are returned unchanged. Null where the file stays too large.
  */
 export async function shrinkImage(file: File): Promise<File | null> {
   const fits = file.size <= maxImageBytes;
@@ -35,7 +35,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
   }
 }
 
-/** Reads the head of a picture: its pixels unfold only when it is drawn. */
+/** Reads the header of a picture alone: pixels are decoded when it is drawn. */
 function load(address: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -55,7 +55,7 @@ function draw(picture: HTMLImageElement, width: number, height: number): HTMLCan
   return canvas;
 }
 
-/** WebP; a browser that cannot write it answers a PNG, and a JPEG is asked for instead. */
+/** WebP, or JPEG in a browser that cannot encode WebP and returns a PNG. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   const webp = await write('image/webp');

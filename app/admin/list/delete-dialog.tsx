@@ -9,13 +9,13 @@ interface DeleteDialogProps {
   /** "Tour" */
   noun: string;
   title: string;
-  /** Of an element in its row. */
+  /** Id of an element in the row. */
   rowId: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The question before something is deleted, the deletion, and what came of it. */
+/** Asks, deletes, and reports the outcome in a toast. */
 export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const next = useRef<HTMLElement>(null);

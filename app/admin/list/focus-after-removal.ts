@@ -1,7 +1,6 @@
 /**
- * What gets the focus when a row leaves its list: the link of the next row, else of the one before, else the page's
- * title.
- * @param rowId of an element in the row
+ * The element to focus when a row is removed: the first link of the next row, else of the previous one, else the title.
+ * @param rowId id of an element in the row
  */
 export function focusTargetAfterRemoval(rowId: string): HTMLElement | null {
   const row = document.getElementById(rowId)?.closest('tr, li');

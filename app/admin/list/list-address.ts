@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { ZodType } from 'zod';
 import { listParameters } from '#server/domain/record/fields.input';
 
-/** What an address asks of a list; one that makes no sense asks for the list as it opens. */
+/** The query that an address names; the default one where it is invalid. */
 export function readListQuery<Query>(schema: ZodType<Query>, parameters: URLSearchParams, filter?: string): Query {
   const read = schema.safeParse({
     ...listParameters(parameters),
@@ -12,18 +12,18 @@ export function readListQuery<Query>(schema: ZodType<Query>, parameters: URLSear
   return read.success ? read.data : schema.parse({});
 }
 
-/** The query of the list that is shown, where it is not the one of the address. */
+/** The query string of the shown list, where it is not the one of the address. */
 export const ListQuery = createContext<string | null>(null);
 
-/** The query of the list that is shown. */
+/** The query string of the shown list. */
 export function useListQuery(): string {
   const { search } = useLocation();
   return useContext(ListQuery) ?? search;
 }
 
 /**
- * Writes addresses of the list that is shown, with some of what they ask for changed; null takes a parameter out. What
- * changes the list leads to its first page, unless `samePage`.
+ * Builds addresses of the shown list with some parameters changed; null removes one. They lead to the first page unless
+ * `samePage`.
  */
 export function useListAddress() {
   const { pathname } = useLocation();

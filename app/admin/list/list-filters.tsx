@@ -3,19 +3,18 @@ import { Form, useLocation, useSubmit } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 
 interface ListFiltersProps {
-  /** Named aloud: "Search tours". */
+  /** Plural noun of the label: "Search tours". */
   what: string;
   search: string;
-  /** What can be typed. */
   placeholder?: string;
-  /** What the address keeps while the filters change: the list's name, its order. */
+  /** Parameters that stay while the filters change: the list's name, its order. */
   keep?: Record<string, string>;
   children?: ReactNode;
 }
 
 const debounceMs = 300;
 
-/** The form above a list: a plain GET form; with JavaScript it follows the typing. */
+/** The filter form of a list: a GET form, which submits itself while typing where JavaScript runs. */
 export function ListFilters({ what, search, placeholder, keep = {}, children }: ListFiltersProps) {
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -23,7 +22,7 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and the links above change the address without the box: it follows, unless somebody is typing in it.
+  // Back and other links change the address without the input: it follows, unless it has the focus.
   useEffect(() => {
     if (box.current && box.current !== document.activeElement) box.current.value = search;
   }, [search]);
@@ -70,7 +69,7 @@ interface ListChoiceProps {
   label: string;
   name: string;
   value: string | null;
-  /** The first choice: nothing is filtered. */
+  /** Label of the first option, which filters nothing. */
   all: string;
   options: readonly { value: string; label: string }[];
 }

@@ -14,15 +14,15 @@ interface ListStateProps<Row> {
     error: unknown;
     refetch: () => unknown;
   };
-  /** True where the address leaves anything out. */
+  /** True where a search or filter is set. */
   filtered: boolean;
-  /** The parameters that the filters of this list use. */
+  /** Names of the filters' parameters. */
   filters?: string[];
   empty: string;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list with what may stand in its place: it is on its way, could not be had, or is empty. */
+/** A list, or in its place a skeleton, an error or an empty state. */
 export function ListState<Row>({ title, query, filtered, filters = [], empty, children }: ListStateProps<Row>) {
   const { data, error, refetch } = query;
   const address = useListAddress();

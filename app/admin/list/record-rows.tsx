@@ -1,7 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import type { Noun } from '#app/admin/record/record-form.ts';
+import { href, Link } from 'react-router';
+import { type RecordList, records } from '#app/admin/record/records.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -11,14 +11,12 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { DeleteDialog } from './delete-dialog';
 import { FilterSelect, ListFilters } from './list-filters';
 import { ListState } from './list-state';
-import type { RecordList } from './remembered-list';
 import { type Column, Table } from './table';
 
 interface RecordRowsProps<Row> {
   list: RecordList;
-  noun: Noun;
   query: { search: string; sort: string; descending: boolean };
-  /** What its search looks at. */
+  /** The placeholder of the search field: what the search covers. */
   finds: string;
   filter?: {
     label: string;
@@ -39,15 +37,16 @@ interface RecordRowsProps<Row> {
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, noun, query, finds, filter, rows, columns, titleOf, remove } = props;
+  const { list, query, finds, filter, rows, columns, titleOf, remove } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
+  const noun = records[list];
   const title = `${noun}s`;
 
   return (
     <section>
       <AdminPageHeader title={title}>
-        <LinkButton to={`/admin/${list}/new`} variant="primary">
+        <LinkButton to={href(`/admin/${list}/:id`, { id: 'new' })} variant="primary">
           New {noun}
         </LinkButton>
       </AdminPageHeader>
@@ -92,7 +91,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
   );
 }
 
-/** Of the element that names a row: says which one is edited, copied or deleted. */
+/** The id of a row's name, which describes the row's actions. */
 const nameId = (id: number) => `row-${id}`;
 
 interface RowActionsProps {
@@ -107,12 +106,16 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
   const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
-      <Link to={`/admin/${list}/edit/${id}`} aria-describedby={describedBy} className={buttonClass('quiet', compact)}>
+      <Link
+        to={href(`/admin/${list}/edit/:id`, { id: String(id) })}
+        aria-describedby={describedBy}
+        className={buttonClass('quiet', compact)}
+      >
         <Pencil className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Edit</span>
       </Link>
       <Link
-        to={`/admin/${list}/new?from=${id}`}
+        to={`${href(`/admin/${list}/:id`, { id: 'new' })}?from=${id}`}
         aria-describedby={describedBy}
         className={buttonClass('quiet', compact)}
       >
@@ -131,14 +134,14 @@ interface RecordNameProps {
   id: number;
   list: RecordList;
   title: string;
-  /** Leave it out where records have no picture. */
+  /** Undefined where records have no picture at all. */
   image?: string | null;
   tags?: string[];
-  /** What the other columns have no room to say. */
+  /** Shown below the title. */
   note?: ReactNode;
 }
 
-/** The cell that names a record: its picture, its title, and a quiet line. */
+/** The first cell of a row: picture, title, tags, note. */
 export function RecordName({ id, list, title, image, tags = [], note }: RecordNameProps) {
   return (
     <span className="flex items-center gap-3">
@@ -150,7 +153,7 @@ export function RecordName({ id, list, title, image, tags = [], note }: RecordNa
       <span className="min-w-0 [overflow-wrap:anywhere] sm:min-w-40">
         <Link
           id={nameId(id)}
-          to={`/admin/${list}/edit/${id}`}
+          to={href(`/admin/${list}/edit/:id`, { id: String(id) })}
           className="mr-2 font-semibold underline-offset-4 hover:underline"
         >
           {title}
@@ -183,7 +186,7 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
   cell: ({ updatedAt }) => formatInstantDay(updatedAt),
 };
 
-/** @param sort the name that the order of creation has in the list */
+/** @param sort the list's name of the order of creation */
 export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
   label: 'Added',
   sort,
@@ -193,7 +196,6 @@ export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: stri
   cell: ({ createdAt }) => formatInstantDay(createdAt),
 });
 
-/** What a list marks its rows with. */
 export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
   ...(featured ? ['Featured'] : []),
   ...(isRecommended ? ['Recommended'] : []),

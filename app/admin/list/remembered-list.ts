@@ -1,6 +1,4 @@
-export const recordLists = ['tours', 'packages', 'articles', 'offers', 'testimonials'] as const;
-/** The lists of the dashboard. */
-export type RecordList = (typeof recordLists)[number];
+import { type RecordList, recordLists } from '#app/admin/record/records.ts';
 
 const cookie = 'admin_list';
 const stateCookie = 'admin_list_state';
@@ -10,9 +8,9 @@ export const readRecordList = (text: string | null): RecordList | null =>
   recordLists.find((name) => name === text) ?? null;
 
 /**
- * `/admin` opens with the list that was looked at last, and as long as the browser stays open with what was asked of it:
- * cookies, so that the server knows it too.
- * @param state the query of the list's address
+ * Stores the list that `/admin` opens with, and until the browser is closed its query. In cookies, because the server
+ * renders the list.
+ * @param state query string of the list's address
  */
 export function rememberList(list: RecordList, state: string): void {
   const asked = state.length > maxStateLength ? '' : encodeURIComponent(state);
@@ -26,7 +24,7 @@ export function rememberedList(cookies: string | null): RecordList | null {
   return readRecordList(readCookie(cookies, cookie));
 }
 
-/** What was asked of a list, as the query of its address; null where another one was looked at last. */
+/** The stored query string of `list`; null where another list was shown last. */
 export function rememberedState(cookies: string | null, list: RecordList): string | null {
   const [name, asked = ''] = readCookie(cookies, stateCookie)?.split(':') ?? [];
   if (name !== list) return null;

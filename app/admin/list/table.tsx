@@ -5,14 +5,14 @@ import { useListAddress } from './list-address';
 
 export interface Column<Row> {
   label: string;
-  /** The order that a click on its head asks for. */
+  /** The order that a click on its header sets. */
   sort?: string;
-  /** The width from which there is room for it. */
+  /** The breakpoint from which it is shown. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
-  /** A date or a price: never broken. */
+  /** Never wraps: dates, prices. */
   whole?: boolean;
-  /** Text that somebody has typed: a word without an end is broken before it widens the table. */
+  /** User input: an endless word wraps instead of widening the table. */
   typed?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -27,14 +27,14 @@ const shownFrom = {
 interface TableProps<Row> {
   caption: string;
   rows: Row[];
-  /** The first names the row. */
+  /** The first is the row's header. */
   columns: Column<Row>[];
   order: { sort: string; descending: boolean };
-  /** What can be done with a row: its last cell. */
+  /** The last cell of a row. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** A list of the office: heads that sort, rows with their actions; what has no room on a small screen stays away. */
+/** A sortable table whose less important columns are hidden on small screens. */
 export function Table<Row extends { id: number }>({ caption, rows, columns, order, actions }: TableProps<Row>) {
   const address = useListAddress();
   return (
@@ -44,7 +44,7 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
         <tr className="border-b border-ink/40 text-sm">
           {columns.map(({ label, sort, from }) => {
             const active = sort === order.sort;
-            // "Newest" counts down by itself; "answer" is an order of its own, with no other way round.
+            // "Newest" is descending by itself; "answer" has no opposite order.
             const down = sort === 'newest' ? !order.descending : order.descending;
             const direction = active && sort !== 'answer' ? (down ? 'descending' : 'ascending') : undefined;
             const Arrow = down ? ChevronDown : ChevronUp;

@@ -43,7 +43,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
 
   const markAs = async (message: Message, answered: boolean) => {
-    // Its button stays as it is meanwhile: one that is disabled loses the focus.
+    // The button is not disabled meanwhile: a disabled button loses the focus.
     if (mark.isPending) return;
     try {
       await mark.mutateAsync({ id: message.id, answered });

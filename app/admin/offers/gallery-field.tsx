@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MediaPicker } from '#app/admin/images/media-picker';
-import type { FieldBinding } from '#app/admin/record/record-form.ts';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Textarea } from '#app/ui/form/field';
 
-/** Further pictures, by their addresses: typed, or added from what is there. */
+/** The addresses of further pictures: typed, or chosen. */
 export function GalleryField({ label, ...gallery }: FieldBinding & { label: string }) {
   const [choosing, setChoosing] = useState(false);
   return (

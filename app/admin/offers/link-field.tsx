@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldBinding } from '#app/admin/record/record-form.ts';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
@@ -13,7 +13,7 @@ interface LinkFieldProps extends FieldBinding {
   className?: string;
 }
 
-/** A tour or package that a record belongs to. */
+/** The tour or package that an offer belongs to. */
 export function LinkField({ name: _, label, what, value, onValueChange, ...field }: LinkFieldProps) {
   const [choosing, setChoosing] = useState(false);
   return (

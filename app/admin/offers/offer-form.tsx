@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
@@ -54,11 +55,11 @@ const typeChoices = [
 ] as const;
 
 interface OfferFormPageProps {
-  /** The one to edit; null for a new one. */
+  /** The record to edit; null for a new one. */
   offer: Offer | null;
-  /** What a new one starts from, where that is another. */
+  /** Initial values of a duplicate. */
   copy?: OfferForm | null;
-  /** YYYY-MM-DD: a new offer holds from this day */
+  /** YYYY-MM-DD: the default start date of a new offer. */
   today: string;
 }
 
@@ -66,7 +67,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   const create = trpc.offers.create.useMutation();
   const update = trpc.offers.update.useMutation();
   const form = useRecordForm({
-    noun: 'Offer',
+    list: 'offers',
     schema: offerInput,
     initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
     record: offer,
@@ -86,7 +87,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={offer && `/offer/${offer.type}/${offer.slug}`}
+      publicPath={offer && href('/offer/:type/:slug', offer)}
       preview={
         <>
           <CardPreview wide>

@@ -60,7 +60,6 @@ export function OfferRows({ query }: { query: OfferQuery }) {
   return (
     <RecordRows
       list="offers"
-      noun="Offer"
       query={query}
       finds="Title, place, slug or #12"
       filter={{

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { found } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
@@ -13,7 +13,7 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/offer';
 import { OfferFormPage } from './offer-form';
 
-/** `new` is a form to create with, empty or `?from` another; a number is the offer to edit. */
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the offer to edit. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   const today = officeToday();
@@ -25,11 +25,11 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   }
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
-  await prefetchLinks(rpc, await found(rpc.offers.byId.fetch({ id })));
+  await prefetchLinks(rpc, await orNotFound(rpc.offers.byId.fetch({ id })));
   return { id, today, state: dehydrate(rpc.queryClient) };
 }
 
-/** What the form names the offer's tour or package by. */
+/** Prefetches the linked tour or package, whose title the form shows. */
 async function prefetchLinks(rpc: Awaited<ReturnType<typeof prefetchFor>>, { tourId, packageId }: Offer) {
   if (tourId !== null) await rpc.tours.byId.prefetch({ id: tourId });
   if (packageId !== null) await rpc.packages.byId.prefetch({ id: packageId });

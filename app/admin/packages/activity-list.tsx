@@ -8,13 +8,13 @@ import { OrderButtons } from './order-buttons';
 
 interface ActivityListProps {
   activities: string[];
-  /** Of the day, from 0. */
+  /** Index of the day, from 0. */
   index: number;
   errors: FieldErrors;
   onChange: (activities: string[]) => void;
 }
 
-/** What is done on a day, in its order. */
+/** The activities of a day, in order. */
 export function ActivityList({ activities, index, errors, onChange }: ActivityListProps) {
   const number = index + 1;
   const setAndFocus = (next: string[], at: number) => changeAndFocus(() => onChange(next), index, 'activities', at);
@@ -38,7 +38,7 @@ export function ActivityList({ activities, index, errors, onChange }: ActivityLi
                   onChange={(event) => onChange(activities.with(at, event.target.value))}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                    // Enter goes on writing the list; saving has its own key.
+                    // Enter adds an activity instead of submitting the form.
                     event.preventDefault();
                     addAfter(at);
                   }}

@@ -13,7 +13,7 @@ interface DayEditorProps {
   onChange: (days: DayForm[]) => void;
 }
 
-/** A journey day by day. The days are numbered by their order; the focus stays with what was added or moved. */
+/** The itinerary, day by day. Days are numbered by their order; the focus follows what was added or moved. */
 export function DayEditor({ days, errors, onChange }: DayEditorProps) {
   const [news, setNews] = useState('');
   const replace = (index: number, day: DayForm) => onChange(days.with(index, day));

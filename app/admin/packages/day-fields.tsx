@@ -17,7 +17,7 @@ interface DayProps {
   onRemove: () => void;
 }
 
-/** One day of an itinerary: where, what is eaten, what is done. */
+/** One day of an itinerary: location, meals, activities. */
 export function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: DayProps) {
   const number = index + 1;
   return (

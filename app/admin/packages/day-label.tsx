@@ -1,4 +1,4 @@
-/** A label that says in full what its place on the screen says already: "Location of day 2". */
+/** A label whose context ("of day 2") is for screen readers alone: the layout shows it to everybody else. */
 export function DayLabel({ what, of }: { what: string; of: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { fieldId } from '#app/admin/record/field-id.ts';
 
-/** Where something of an itinerary stands in its record: `itineraries.0.location`. */
+/** The path of a field of the itinerary: `itineraries.0.location`. */
 export const dayPath = (...parts: (string | number)[]) => ['itineraries', ...parts].join('.');
 
-/** Changes the form and moves the focus at once: what is typed next must not reach the field before. */
+/** Changes the form and moves the focus in the same task, so that the next key goes to the new field. */
 export function changeAndFocus(change: () => void, ...parts: (string | number)[]): void {
   flushSync(change);
   document.getElementById(fieldId(dayPath(...parts)))?.focus();

@@ -5,14 +5,14 @@ import { buttonClass } from '#app/ui/form/button';
 interface OrderButtonsProps {
   /** "day 2", "activity 1 of day 2" */
   what: string;
-  /** Its place among `count`, from 0. */
+  /** Index, from 0. */
   at: number;
   count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** Up, down, and away where it is not the only one. */
+/** Move up, move down, and remove where it is not the only item. */
 export function OrderButtons({ what, at, count, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ interface SmallButtonProps {
   children: ReactNode;
 }
 
-/** A button that shows a sign and says its name. */
+/** A button with an icon and an accessible name. */
 function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonProps) {
   return (
     <button

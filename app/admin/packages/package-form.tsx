@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { FormSection } from '#app/admin/record/form-section';
@@ -42,9 +43,9 @@ const labels: Record<keyof PackageForm, string> = {
 };
 
 interface PackageFormPageProps {
-  /** The one to edit; null for a new one. */
+  /** The record to edit; null for a new one. */
   tourPackage: TourPackage | null;
-  /** What a new one starts from, where that is another. */
+  /** Initial values of a duplicate. */
   copy?: PackageForm | null;
 }
 
@@ -52,7 +53,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
   const create = trpc.packages.create.useMutation();
   const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
-    noun: 'Package',
+    list: 'packages',
     schema: packageInput,
     initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
     record: tourPackage,
@@ -65,7 +66,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={tourPackage && `/packages/${tourPackage.id}`}
+      publicPath={tourPackage && href('/packages/:id', { id: String(tourPackage.id) })}
       preview={
         <>
           <CardPreview>

@@ -39,7 +39,6 @@ export function PackageRows({ query }: { query: PackageQuery }) {
   return (
     <RecordRows
       list="packages"
-      noun="Package"
       query={query}
       finds="Title, city, theme or #12"
       filter={countryFilter(query.country, packageCountries)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the public will see of a record, as it is typed. It cannot be clicked, and is not read out: the fields are. */
+/** A live preview of the public card; inert and hidden from screen readers, which have the fields. */
 export function CardPreview({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <section className="rounded-md border border-rule bg-card p-4">
@@ -12,7 +12,6 @@ export function CardPreview({ wide = false, children }: { wide?: boolean; childr
   );
 }
 
-/** Where on the site a record stands out. */
 export function Placement({ children }: { children: ReactNode }) {
   return (
     <section className="rounded-md border border-rule bg-card p-4">

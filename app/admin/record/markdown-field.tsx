@@ -4,7 +4,7 @@ import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import { Prose } from '#app/ui/page/prose';
-import type { FieldBinding } from './record-form';
+import type { FieldBinding } from './form-values';
 
 interface MarkdownFieldProps extends FieldBinding {
   label: string;
@@ -13,7 +13,7 @@ interface MarkdownFieldProps extends FieldBinding {
   rows?: number;
 }
 
-/** A text in Markdown, and a look at what the server makes of it. */
+/** A Markdown textarea with a preview that the server renders. */
 export function MarkdownField({ className, rows = 8, ...field }: MarkdownFieldProps) {
   const { id, value } = field;
   const [preview, setPreview] = useState<{ of: string; html: string } | null>(null);

@@ -3,7 +3,7 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;
-  /** What both started from. */
+  /** The version that both started from. */
   base: Values;
   mine: Values;
   theirs: Values;
@@ -12,8 +12,8 @@ interface NewerVersionProps<Values extends object> {
 }
 
 /**
- * Two people saved the same record. What only one of them has changed stays as changed; where both have, the versions
- * stand side by side, with a choice field by field.
+ * A three-way merge after a concurrent save. Fields that only one side changed keep that change; for the others the user
+ * chooses a version.
  */
 export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
   const { noun, base, mine, theirs, labels, onSettle } = props;
@@ -85,7 +85,7 @@ interface ChangesProps<Values extends object> {
   to: Values;
 }
 
-/** What one of the two has changed, where there is nothing to choose: `Price 49 → 99`. */
+/** Changes without a conflict: `Price 49 → 99`. */
 function Changes<Values extends object>({ title, names, labels, from, to }: ChangesProps<Values>) {
   return (
     <div className="mt-3">
@@ -132,10 +132,10 @@ function Version({ name, label, text, chosen, onChoose }: VersionProps) {
   );
 }
 
-/** The same on a line of its own among others. */
+/** A shorter excerpt, on one line. */
 const brief = (text: string, other: string) => excerpt(text, other, 120, 20).replaceAll('\n', ' ') || '(empty)';
 
-/** Of a long text the part from where it begins to differ from `other`, and a little before. */
+/** The part of a long text around its first difference from `other`. */
 function excerpt(text: string, other: string, longest = 600, before = 80): string {
   if (text.length <= longest) return text;
   let common = 0;
@@ -145,7 +145,7 @@ function excerpt(text: string, other: string, longest = 600, before = 80): strin
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** A field's value to be read by a person. */
+/** A field's value as readable text. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return String(value);

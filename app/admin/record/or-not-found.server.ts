@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { data } from 'react-router';
 
-/** What a procedure answers; what it does not find is a 404 of the page. */
-export async function found<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** The result of a procedure; its NOT_FOUND becomes the page's 404. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

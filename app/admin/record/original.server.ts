@@ -1,7 +1,7 @@
 import { readId } from '#server/http/read-id';
-import { found } from './or-not-found.server';
+import { orNotFound } from './or-not-found.server';
 
-/** The record that a new form starts as a copy of (`?from=12`); null where it starts empty. */
+/** The record to duplicate (`?from=12`); null for an empty form. */
 export async function readOriginal<Original>(
   url: URL,
   find: (id: number) => Promise<Original>,
@@ -10,5 +10,5 @@ export async function readOriginal<Original>(
   if (from === null) return null;
   const id = readId(from);
   if (id === null) throw new Response(null, { status: 404 });
-  return found(find(id));
+  return orNotFound(find(id));
 }

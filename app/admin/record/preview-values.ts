@@ -1,6 +1,6 @@
 import { defaultRating, dollars, isImageAddress, rating, reviewCount } from '#server/domain/record/fields.input';
 
-/** What a preview shows while a field is being typed: its value as far as it can be read. */
+/** Values of a preview from unfinished input. */
 export function centsPreview(text: string): number | null {
   return dollars('').safeParse(text).data ?? null;
 }
@@ -8,5 +8,5 @@ export function centsPreview(text: string): number | null {
 export const ratingPreview = (text: string) => rating().safeParse(text).data ?? defaultRating;
 export const reviewCountPreview = (text: string) => reviewCount.safeParse(text).data ?? 0;
 
-/** An address that is one already; empty as long as nothing could be loaded from it. */
+/** The address once it is valid, else empty. */
 export const imagePreview = (text: string) => (isImageAddress(text.trim()) ? text.trim() : '');

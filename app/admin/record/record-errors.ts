@@ -1,41 +1,37 @@
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 
-/** One message a field, by its path: `title`, `itineraries.0.location`. */
+/** One message per field, by its path: `title`, `itineraries.0.location`. */
 export type FieldErrors = Record<string, string>;
-
-export function passes<Input>(schema: ZodType<unknown, Input>, values: unknown): values is Input {
-  return schema.safeParse(values).success;
-}
 
 export function errorsOf(schema: ZodType, values: unknown): FieldErrors {
   const { error } = schema.safeParse(values);
   return error ? firstErrors(error) : {};
 }
 
-/** True where two forms say the same, however it is typed. */
-export function saySame(schema: ZodType, one: unknown, other: unknown): boolean {
+/** True where the schema reads two forms as the same record, however it is typed. */
+export function haveSameOutput(schema: ZodType, one: unknown, other: unknown): boolean {
   const [first, second] = [schema.safeParse(one), schema.safeParse(other)];
   return first.success && second.success && JSON.stringify(first.data) === JSON.stringify(second.data);
 }
 
-/** The faults of an attempt to save, and the values they were found in. */
-export interface Refused<Values> {
+/** The errors of an attempt to save, and the values they were found in. */
+export interface InvalidValues<Values> {
   errors: FieldErrors;
   values: Values;
 }
 
-/** Faults go as they are mended; new ones wait for the next attempt. */
+/** The errors of the last attempt that are not corrected yet; new ones are shown at the next attempt. */
 export function remainingErrors<Values extends object>(
   schema: ZodType,
-  refused: Refused<Values> | null,
+  invalid: InvalidValues<Values> | null,
   values: Values,
 ): FieldErrors {
-  if (!refused) return {};
+  if (!invalid) return {};
   const current = errorsOf(schema, values);
-  const remaining = Object.entries(refused.errors).flatMap(([path, message]) => {
+  const remaining = Object.entries(invalid.errors).flatMap(([path, message]) => {
     const field = path.split('.')[0] as keyof Values;
-    const shown = values[field] === refused.values[field] ? message : current[path];
+    const shown = values[field] === invalid.values[field] ? message : current[path];
     return shown === undefined ? [] : [[path, shown]];
   });
   return Object.fromEntries(remaining);

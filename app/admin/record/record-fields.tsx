@@ -3,9 +3,7 @@ import { ImageField } from '#app/admin/images/image-field';
 import { TextField } from '#app/ui/form/field';
 import { slugOf } from '#server/domain/record/fields.input';
 import { Checkbox } from './checkbox';
-import type { CheckboxBinding, FieldBinding } from './record-form';
-
-/** Fields that several records have, each with its words. */
+import type { CheckboxBinding, FieldBinding } from './form-values';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
 export const pictureLabels = { image: 'Image', imageAlt: 'Alt text' };
@@ -15,9 +13,9 @@ export const placementLabels = { featured: 'Featured', isRecommended: 'Recommend
 interface TitleAndSlugProps {
   title: FieldBinding;
   slug: FieldBinding;
-  /** The address of an article that is out in the world stays: only a new one's follows its title. */
+  /** True for a new record, whose slug is derived from its title until it is edited. */
   follows: boolean;
-  /** Where it stands on the site: `/articles`. */
+  /** Path prefix of its public address: `/articles`. */
   folder: string;
 }
 
@@ -52,11 +50,11 @@ interface PictureFieldsProps {
   optional?: boolean;
 }
 
-/** A picture and its words. Words that nobody has typed here go with their picture: the next one brings its own. */
+/** A picture and its alt text. An alt text that came with the picture is replaced with it; a typed one stays. */
 export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
   const [ofPicture, setOfPicture] = useState(alt.value);
   const typed = alt.value === ofPicture ? '' : alt.value;
-  // Words can be typed while the picture is on its way.
+  // The alt text may be edited during an upload.
   const typedNow = useRef(typed);
   useEffect(() => {
     typedNow.current = typed;
@@ -106,7 +104,7 @@ export function RatingField({ className = 'sm:col-span-3', ...rating }: FieldBin
 interface RatingFieldsProps {
   rating: FieldBinding;
   reviewCount: FieldBinding;
-  /** What has no reviews: "tour". */
+  /** Lower-case noun of the record: "tour". */
   what: string;
 }
 
@@ -128,7 +126,6 @@ export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
   );
 }
 
-/** Where a tour or package stands out. */
 export function ProductPlacement({
   featured,
   isRecommended,

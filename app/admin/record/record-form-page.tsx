@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Blocker } from 'react-router';
+import { href } from 'react-router';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
@@ -14,19 +15,19 @@ type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values,
 
 interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
-  /** The name of every field, in the order of the form. */
+  /** The label of every field, in the order of the form. */
   labels: Record<keyof Values & string, string>;
   /** The public page of the record, where there is one. */
   publicPath?: string | null;
-  /** What the public will see, and what belongs beside it. */
+  /** The second column. */
   preview: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a form of the office: what went wrong on top, two columns, the bar that saves at the foot. */
+/** The page of a record's form: errors on top, two columns, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, labels, publicPath, preview, children } = props;
-  const { noun, action, creating, busy, dirty } = form;
+  const { noun, creating, busy, dirty, problem } = form;
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>
@@ -35,19 +36,19 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             View on site
           </a>
         )}
-        <LinkButton variant="quiet" to="/admin" onClick={form.onBack}>
+        <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
           Back to Admin
         </LinkButton>
       </AdminPageHeader>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={form.errors} labels={labels} />
-        {form.failure && <Problem title="This could not be saved">{form.failure}</Problem>}
-        {form.gone && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
-        {form.signedOut && <SessionEnded />}
+        {problem?.kind === 'failed' && <Problem title="This could not be saved">{problem.message}</Problem>}
+        {problem?.kind === 'deleted' && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
+        {problem?.kind === 'signed out' && <SessionEnded />}
         {form.newer && (
           <NewerVersion
             noun={noun}
-            base={form.start}
+            base={form.stored}
             mine={form.values}
             theirs={form.newer.values}
             labels={labels}
@@ -68,11 +69,11 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
               {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
               <span className="hidden sm:inline"> · Ctrl+S saves</span>
             </p>
-            <LinkButton variant="quiet" to="/admin" onClick={form.onBack}>
+            <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
               Cancel
             </LinkButton>
             <HydratedButton type="submit" variant="primary" disabled={busy}>
-              {action} {noun}
+              {creating ? 'Create' : 'Update'} {noun}
             </HydratedButton>
           </div>
         </div>
@@ -109,12 +110,12 @@ function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<
   );
 }
 
-/** A message that does not say which field it speaks of gets the field's name in front. */
+/** Prefixes a message with its field's label, unless it begins with it. */
 function named(label: string, message: string): string {
   return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-/** The control of a field, or the nearest one around it that can be focused. */
+/** Focuses the control of a field, or the nearest element around it that has an id. */
 function focusField(path: string): void {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {
@@ -155,7 +156,12 @@ function SessionEnded() {
     <Problem title="Your session has ended">
       <p>
         Nothing is lost.{' '}
-        <a href="/admin/login" target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
+        <a
+          href={href('/admin/login')}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold underline underline-offset-4"
+        >
           Log in in a new tab
         </a>
         , then come back here and save again.

@@ -1,64 +1,30 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
-import { type RecordList, rememberList } from '#app/admin/list/remembered-list.ts';
-import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
-import { type RpcError, trpc } from '#app/trpc';
+import { isRpcError } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
-import { fieldId } from './field-id';
-import { errorsOf, passes, type Refused, remainingErrors, saySame } from './record-errors';
-import { useSaveKey, useWarning, useWayBack } from './unsaved-changes';
+import { bindingsOf, useFormValues } from './form-values';
+import { errorsOf, remainingErrors } from './record-errors';
+import { type RecordList, records } from './records';
+import {
+  failureOf,
+  type Newer,
+  newerOf,
+  problemOf,
+  type RecordVersion,
+  type SaveOptions,
+  type SaveProblem,
+  saveRecord,
+  versionOf,
+} from './save-record';
+import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
 
-export type Noun = 'Tour' | 'Package' | 'Article' | 'Offer' | 'Testimonial';
-const lists = {
-  Tour: 'tours',
-  Package: 'packages',
-  Article: 'articles',
-  Offer: 'offers',
-  Testimonial: 'testimonials',
-} as const satisfies Record<Noun, RecordList>;
-
-/** Which record a form saves, and the version that it started from. */
-export interface RecordVersion {
-  id: number;
-  version: number;
-}
-
-/** What a save would have overwritten. */
-export type Newer = NonNullable<NonNullable<RpcError['data']>['newer']>;
-
-interface Options<Values extends object, Input> {
-  noun: Noun;
-  schema: ZodType<unknown, Input>;
+interface Options<Values extends object, Input> extends SaveOptions<Values, Input> {
+  list: RecordList;
   initial: Values;
   /** The record that the form was opened with; null for a new one. */
   record: RecordVersion | null;
-  /** Updates the record, or creates one under the key of this form where there is none. */
-  save: (input: Input, record: RecordVersion | null, key: string) => Promise<RecordVersion>;
-  /** Somebody else's version as this form holds it. */
-  readNewer: (newer: Newer) => Values | null;
 }
-
-/** What a control of text or of one choice is given: spread it into the field. */
-export interface FieldBinding<Value extends string = string> {
-  id: string;
-  name: string;
-  value: Value;
-  error?: string;
-  onValueChange: (value: Value) => void;
-}
-
-/** The same for a tick. */
-export interface CheckboxBinding {
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-type TextKeys<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
-type FlagKeys<Values> = { [Key in keyof Values]: Values[Key] extends boolean ? Key : never }[keyof Values] & string;
-
-const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ id, version });
 
 /** Made when a form opens: what it creates is created once, however often it is sent. */
 function newKey(): string {
@@ -66,188 +32,160 @@ function newKey(): string {
 }
 
 /**
- * A form of the office: what is typed, checked by the schema that the server checks it by, saved by a typed procedure.
- * Whatever goes wrong (fields at fault, somebody else's newer save, an ended session, no network), what is typed stays.
+ * The form of a record: values, checked by the schema of the server, saved by a typed procedure. Whatever goes wrong
+ * (invalid fields, a newer version, an ended session, no network), the values stay.
  */
 export function useRecordForm<Values extends object, Input>(options: Options<Values, Input>) {
-  const { noun, schema, save, readNewer } = options;
-  const [values, setValues] = useState(options.initial);
-  /** What the office started from: what differs from it is unsaved. */
-  const [start, setStart] = useState(options.initial);
-  const [record, setRecord] = useState(options.record && versionOf(options.record));
-  const [key] = useState(newKey);
-  const [refused, setRefused] = useState<Refused<Values> | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [newer, setNewer] = useState<{ values: Values; record: RecordVersion } | null>(null);
-  /** The record has been deleted meanwhile. */
-  const [gone, setGone] = useState(false);
-  const [signedOut, setSignedOut] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const fields = useFormValues(options.initial);
+  const { values } = fields;
+  const stored = useStoredVersion(options);
+  const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
+  const guard = useLeaveGuard(dirty);
+  const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
+  const { problem, notice, report, focusNotice } = useProblem<Values>();
+  const submission = useSubmission(options);
+
+  const submit = async (record = stored.record) => {
+    if (submission.busy) return;
+    const found = problemBefore(form.current, options.schema, values);
+    report(found);
+    if (found) return;
+    const focused = document.activeElement;
+    await submission.run(values, record, {
+      onSaved: async (saved) => {
+        if (JSON.stringify(fields.latest.current) === JSON.stringify(values)) {
+          return guard.leave(() => returnToList.after(record === null ? 'create' : 'update'));
+        }
+        stored.continueFrom({ values, record: saved });
+        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+      },
+      onConflict: (newer) => {
+        stored.setNewer(newer);
+        focusNotice();
+      },
+      onProblem: report,
+    });
+  };
+  useSaveKey(form);
+
+  const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
+  return {
+    ...{ values, errors, problem, dirty, notice },
+    noun: records[options.list],
+    stored: stored.values,
+    newer: stored.newer,
+    creating: stored.record === null,
+    busy: submission.busy,
+    blocker: guard.blocker,
+    set: fields.set,
+    change: fields.change,
+    ...bindingsOf(values, errors, fields.set),
+    form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
+    /** Continues from the newer version with the values that the user has chosen. */
+    settle: (chosen: Values) => {
+      if (stored.newer) stored.continueFrom(stored.newer);
+      fields.replace(chosen);
+    },
+    /** Creates a new record from the values: the one that they were typed for is deleted. */
+    createAnew: () => {
+      stored.forget();
+      void submit(null);
+    },
+    onBack: returnToList.restore,
+  };
+}
+
+const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  act();
+};
+
+/** The stored version that the form continues from, and a newer one that it is in conflict with. */
+function useStoredVersion<Values extends object, Input>({ initial, record: opened }: Options<Values, Input>) {
+  const [values, setValues] = useState(initial);
+  const [record, setRecord] = useState(opened && versionOf(opened));
+  const [newer, setNewer] = useState<Newer<Values> | null>(null);
+  const continueFrom = (version: Newer<Values>) => {
+    setValues(version.values);
+    setRecord(version.record);
+    setNewer(null);
+  };
+  return { values, record, newer, setNewer, continueFrom, forget: () => setRecord(null) };
+}
+
+/** Why the last attempt failed, and the notice above the form that says so and gets the focus. */
+function useProblem<Values>() {
+  const [problem, setProblem] = useState<SaveProblem<Values> | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const leaving = useRef(false);
-  const latest = useRef(values);
-  latest.current = values;
-  /** What was sent without an answer coming back: it may have been saved. */
+  const focusNotice = () => requestAnimationFrame(() => notice.current?.focus());
+  const report = (found: SaveProblem<Values> | null) => {
+    setProblem(found);
+    if (found) focusNotice();
+  };
+  return { problem, notice, report, focusNotice };
+}
+
+/** What keeps a form from being sent; null where nothing does. */
+function problemBefore<Values>(
+  form: HTMLFormElement | null,
+  schema: ZodType,
+  values: Values,
+): SaveProblem<Values> | null {
+  if (form?.querySelector('[aria-busy="true"]')) {
+    return { kind: 'failed', message: 'A picture is still being uploaded. Please save again when it is there.' };
+  }
+  const errors = errorsOf(schema, values);
+  return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, values } : null;
+}
+
+interface Outcome<Values> {
+  onSaved: (saved: RecordVersion) => Promise<unknown>;
+  onConflict: (newer: Newer<Values>) => void;
+  onProblem: (problem: SaveProblem<Values>) => void;
+}
+
+/** One attempt to save at a time, with its toast. */
+function useSubmission<Values extends object, Input>(options: Options<Values, Input>) {
+  const noun = records[options.list];
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(newKey);
   const unanswered = useRef<Values | null>(null);
-  const wayBack = useWayBack(lists[noun]);
-  const navigate = useNavigate();
   const showToast = useToast();
   const utils = trpc.useUtils();
 
-  const creating = record === null;
-  const action = creating ? 'Create' : 'Update';
-  const dirty = JSON.stringify(values) !== JSON.stringify(start);
-  const blocker = useWarning(dirty, leaving);
-
-  /** By a function of what is typed by then: an upload may end while somebody types elsewhere. */
-  const change = (update: (now: Values) => Partial<Values>) => setValues((now) => ({ ...now, ...update(now) }));
-  const set = <Key extends keyof Values>(name: Key, value: Values[Key]) =>
-    setValues((now) => ({ ...now, [name]: value }));
-  const errors = remainingErrors(schema, refused, values);
-
-  const showNotice = () => requestAnimationFrame(() => notice.current?.focus());
-
-  /** What went wrong goes, except for somebody else's version: that one waits for a choice. */
-  const clearErrors = () => {
-    setFailure(null);
-    setRefused(null);
-    setGone(false);
-    setSignedOut(false);
-  };
-
-  const theirsOf = (error: unknown) => {
-    const theirs = isRpcError(error) ? error.data?.newer : null;
-    const theirValues = theirs ? readNewer(theirs) : null;
-    return theirs && theirValues ? { values: theirValues, record: versionOf(theirs.record) } : null;
-  };
-
-  /** Saves, or finds that it is saved already: an answer may have been lost on its way back. */
-  const store = async (sent: Values & Input, target: RecordVersion | null): Promise<RecordVersion> => {
-    try {
-      return versionOf(await save(sent, target, key));
-    } catch (error) {
-      const theirs = theirsOf(error);
-      if (theirs && saySame(schema, theirs.values, sent)) return theirs.record;
-      if (theirs && unanswered.current && saySame(schema, theirs.values, unanswered.current)) {
-        return versionOf(await save(sent, theirs.record, key));
-      }
-      throw error;
-    }
-  };
-
-  const submit = async (target = record) => {
-    if (busy) return;
-    clearErrors();
-    if (form.current?.querySelector('[aria-busy="true"]')) {
-      setFailure('A picture is still being uploaded. Please save again when it is there.');
-      return showNotice();
-    }
-    if (!passes(schema, values)) {
-      setRefused({ errors: errorsOf(schema, values), values });
-      return showNotice();
-    }
-    const focused = document.activeElement;
+  /** @param values valid for the schema, whose input type may be narrower than that of the form */
+  const run = async (values: Values, record: RecordVersion | null, outcome: Outcome<Values>) => {
+    const creating = record === null;
     setBusy(true);
     try {
-      const stored = await store(values, target);
+      const saved = await saveRecord(options, {
+        values: values as Values & Input,
+        record,
+        key,
+        unanswered: unanswered.current,
+      });
       unanswered.current = null;
-      const done = target === null ? 'created' : 'updated';
+      const done = creating ? 'created' : 'updated';
       showToast({
-        title: `${noun} ${target === null ? 'Created' : 'Updated'}`,
+        title: `${noun} ${creating ? 'Created' : 'Updated'}`,
         description: `The ${noun.toLowerCase()} was ${done} successfully`,
       });
-      // The page that comes next fetches its own rows; what is on the screen already, the counts, is fetched again.
+      // The next page fetches its own rows; the counts are on the screen already and are fetched again.
       void utils.dashboard.invalidate();
-      await utils[lists[noun]].invalidate(undefined, { refetchType: 'none' });
-      if (JSON.stringify(latest.current) !== JSON.stringify(values)) {
-        setStart(values);
-        setRecord(stored);
-        setNewer(null);
-        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
-        return;
-      }
-      leaving.current = true;
-      rememberList(lists[noun], target === null ? '' : wayBack.state());
-      await navigate('/admin');
+      await utils[options.list].invalidate(undefined, { refetchType: 'none' });
+      await outcome.onSaved(saved);
     } catch (error) {
-      refuse(error, target);
+      const failure = failureOf(error, noun, creating);
+      showToast({ ...failure, variant: 'destructive' });
+      console.warn(failure.title, failure.description);
+      if (!isRpcError(error) || !error.data) unanswered.current = values;
+      const newer = newerOf(options, error);
+      if (newer) outcome.onConflict(newer);
+      else outcome.onProblem(problemOf(error, { values, record }, failure.description));
     } finally {
       setBusy(false);
     }
   };
-
-  const refuse = (error: unknown, target: RecordVersion | null) => {
-    const creates = target === null;
-    const message = messageOf(error, `Failed to ${creates ? 'create' : 'update'} ${noun.toLowerCase()}`);
-    const errorTitle = noun === 'Package' ? `Error ${creates ? 'Creating' : 'Updating'} Package` : 'Error';
-    showToast({ title: errorTitle, description: message, variant: 'destructive' });
-    // "Also logged" (specification, section 8).
-    console.warn(errorTitle, message);
-    if (!isRpcError(error) || !error.data) unanswered.current = values;
-    const theirs = theirsOf(error);
-    if (theirs) setNewer(theirs);
-    else if (isRpcError(error) && error.data?.fieldErrors) setRefused({ errors: error.data.fieldErrors, values });
-    else if (isSignedOut(error)) setSignedOut(true);
-    else if (!creates && isRpcError(error) && error.data?.code === 'NOT_FOUND') setGone(true);
-    else setFailure(message);
-    showNotice();
-  };
-
-  useSaveKey(form);
-
-  return {
-    noun,
-    action,
-    creating,
-    values,
-    /** What the form started from. */
-    start,
-    errors,
-    failure,
-    newer,
-    gone,
-    signedOut,
-    busy,
-    dirty,
-    blocker,
-    notice,
-    set,
-    change,
-    form: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      },
-    },
-    text: <Key extends TextKeys<Values>>(name: Key) => ({
-      id: fieldId(name),
-      name,
-      value: values[name],
-      error: errors[name],
-      onValueChange: (value: Values[Key]) => set(name, value),
-    }),
-    flag: <Key extends FlagKeys<Values>>(name: Key) => ({
-      name,
-      checked: values[name],
-      onChange: (checked: Values[Key]) => set(name, checked),
-    }),
-    /** Goes on from somebody else's version: its number, and as its values those that are chosen. */
-    settle: (chosen: Values) => {
-      if (!newer) return;
-      setStart(newer.values);
-      setRecord(newer.record);
-      setNewer(null);
-      setValues(chosen);
-    },
-    /** Makes a new record of what is typed: the one that it was typed for is gone. */
-    createAnew: () => {
-      setRecord(null);
-      void submit(null);
-    },
-    /** For what leads back to the list without a save. */
-    onBack: wayBack.restore,
-  };
+  return { busy, run };
 }

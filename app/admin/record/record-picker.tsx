@@ -7,7 +7,7 @@ interface Candidate {
   id: number;
   title: string;
   note: string;
-  /** What the field stores of it, where that is not the id. */
+  /** Of an article, which is stored by slug. */
   slug?: string;
 }
 
@@ -17,7 +17,7 @@ interface RecordPickerProps {
   onClose: () => void;
 }
 
-/** Chooses one record out of many by searching for it. */
+/** Searches for a record and chooses it. */
 export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { type RecordList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
+import { href, useBlocker, useNavigate } from 'react-router';
+import { rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
+import type { RecordList } from './records';
 
-/** What is not saved yet is not lost by a click elsewhere, nor by closing the tab, without a question. */
-export function useWarning(dirty: boolean, leaving: { current: boolean }) {
+/** Asks before unsaved changes are lost by a navigation or by closing the tab. */
+export function useLeaveGuard(dirty: boolean) {
+  const leaving = useRef(false);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => {
@@ -11,8 +13,16 @@ export function useWarning(dirty: boolean, leaving: { current: boolean }) {
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty, leaving]);
-  return useBlocker(() => dirty && !leaving.current);
+  }, [dirty]);
+  const blocker = useBlocker(() => dirty && !leaving.current);
+  return {
+    blocker,
+    /** Navigates without the question. */
+    leave: async (navigate: () => Promise<void>) => {
+      leaving.current = true;
+      await navigate();
+    },
+  };
 }
 
 /** Ctrl+S (⌘S) saves. */
@@ -29,18 +39,23 @@ export function useSaveKey(form: { current: HTMLFormElement | null }) {
 }
 
 /**
- * The list as it was when the form opened: another tab may have looked at another one meanwhile. Where another kind of
- * record was listed, that list stays.
+ * Leads back to the list as it was when the form opened: another tab may have filtered it since. Where another list was
+ * shown then, that one stays.
  */
-export function useWayBack(list: RecordList) {
-  const found = useRef<string | null>(null);
+export function useReturnToList(list: RecordList) {
+  const stateAtOpening = useRef<string | null>(null);
+  const navigate = useNavigate();
   useEffect(() => {
-    found.current = rememberedState(document.cookie, list);
+    stateAtOpening.current = rememberedState(document.cookie, list);
   }, [list]);
   return {
-    state: () => found.current ?? '',
     restore: () => {
-      if (found.current !== null) rememberList(list, found.current);
+      if (stateAtOpening.current !== null) rememberList(list, stateAtOpening.current);
+    },
+    /** A created record is on the first page of the unfiltered list; an updated one where it was. */
+    after: async (saved: 'create' | 'update') => {
+      rememberList(list, saved === 'create' ? '' : (stateAtOpening.current ?? ''));
+      await navigate(href('/admin'));
     },
   };
 }

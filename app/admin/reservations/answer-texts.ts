@@ -1,7 +1,7 @@
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 
-/** What the office can make of a reservation. */
+/** The statuses that the office can set. */
 export type Answer = Exclude<ReservationStatus, 'pending'>;
 
 interface Journey {
@@ -18,7 +18,7 @@ interface AnswerText {
 
 const day = ({ startDate }: Journey) => formatDayWithWeekday(startDate);
 
-/** Texts to start an answer from: the office changes them before they go out. */
+/** Templates of messages, which the office edits before sending. */
 export const answerTexts: AnswerText[] = [
   {
     label: 'Confirm: all is arranged',

@@ -1,6 +1,6 @@
 import { timeLeft } from '#app/admin/shell/office-time.ts';
 
-/** What is left of the hours in which an answer was promised. */
+/** The time left until the promised answer. */
 export function Deadline({ answerBy, now }: { answerBy: string; now: number }) {
   const { text, overdue, hours } = timeLeft(answerBy, now);
   const variant = overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink';

@@ -21,7 +21,7 @@ const actions: Record<Answer, { button: string; variant: ButtonVariant; done: st
   completed: { button: 'Complete', variant: 'quiet', done: 'Reservation Completed' },
   cancelled: { button: 'Cancel', variant: 'danger', done: 'Reservation Cancelled' },
 };
-/** "Confirm" stands alone on the left: nothing that comes after it takes its place. */
+/** "Confirm" is apart on the left, so that no other button moves into its place. */
 const afterwards: Answer[] = ['declined', 'completed', 'cancelled'];
 
 interface ReservationAnswerProps {
@@ -29,7 +29,7 @@ interface ReservationAnswerProps {
   onRefetch: () => Promise<unknown>;
 }
 
-/** Confirm, decline, cancel or complete, with a message to the traveller. What cannot be taken back is asked twice. */
+/** Confirm, decline, cancel or complete, with a message to the traveller; what cannot be undone asks first. */
 export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   const { reservation, next } = file;
   const [message, setMessage] = useState('');
@@ -74,7 +74,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
       showToast({ title: 'Error', description, variant: 'destructive' });
       if (isSignedOut(error)) return setSignedOut(true);
       if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
-      // Most likely somebody was faster: then the page shows it.
+      // Most likely a colleague has answered meanwhile: the refetched page shows it.
       await onRefetch();
     }
   };
@@ -172,7 +172,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
   );
 }
 
-/** What the server would say of a price, before it is asked. */
+/** The schema's message for a price; null where it is valid. */
 function priceError(price: string): string | null {
   return statusChange.shape.price.safeParse(price).error?.issues[0]?.message ?? null;
 }

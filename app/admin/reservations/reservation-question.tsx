@@ -14,13 +14,13 @@ interface ReservationQuestionProps {
   answer: Answer;
   name: string;
   withMessage: boolean;
-  /** The template of another answer that the message is, word for word. */
+  /** The label of another answer's template, where the message is still that text. */
   foreignText: string | null;
   onBack: () => void;
   onAnswer: () => void;
 }
 
-/** Asks before an answer that cannot be taken back, or whose message speaks of another one. */
+/** Confirms an answer that cannot be undone, or whose message is the template of another answer. */
 export function ReservationQuestion(props: ReservationQuestionProps) {
   const { answer, name, withMessage, foreignText, onBack, onAnswer } = props;
   const { title, send } = questions[answer];

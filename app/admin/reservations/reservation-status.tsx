@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   );
 }
 
-/** Believed by the spam check to be no traveller's: no email was sent about it. */
+/** Marks what the spam check has flagged: no email was sent about it. */
 export function SuspectBadge() {
   return (
     <span className="inline-block rounded-sm border border-danger px-2 py-[0.2rem] text-sm font-semibold leading-none text-danger">

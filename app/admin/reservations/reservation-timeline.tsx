@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -16,7 +16,7 @@ const kinds: Record<Event['kind'], string> = {
   'cancellation requested': 'Cancellation requested',
 };
 
-/** Everything that happened to a reservation, its emails included, oldest first. */
+/** The events and emails of a reservation, oldest first. */
 export function ReservationTimeline({
   events,
   emails,
@@ -62,7 +62,7 @@ function EmailEntry({ email, zone }: { email: EmailRow; zone: string }) {
   const label = emailStateLabel(email.state, useMailToFiles());
   return (
     <>
-      <Link to={`/admin/emails?email=${email.id}`} className="underline underline-offset-4">
+      <Link to={`${href('/admin/emails')}?email=${email.id}`} className="underline underline-offset-4">
         Email: {emailLabel(email.kind)}
       </Link>
       <span className={`block text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>

@@ -1,8 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { usePollEmails } from '#app/admin/emails/poll-emails.ts';
-import { found } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { mailLink, phoneLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { useNow } from '#app/admin/shell/current-time.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
-  await found(rpc.reservations.byId.fetch({ id }));
+  await orNotFound(rpc.reservations.byId.fetch({ id }));
   return { id, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 
@@ -61,7 +61,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
         <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
           Traveller's page
         </a>
-        <LinkButton variant="quiet" to="/admin/reservations">
+        <LinkButton variant="quiet" to={href('/admin/reservations')}>
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
@@ -168,7 +168,7 @@ function quotationOf({ totalPriceCents, status }: Reservation): Fact {
   ];
 }
 
-/** Label and value, line by line; what is empty is left out. */
+/** A description list without its empty values. */
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">

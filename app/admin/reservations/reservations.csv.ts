@@ -35,7 +35,7 @@ const columns = {
   Suspect: (row: Reservation) => row.suspect,
 };
 
-/** The reservations of the list's filter on a sheet. */
+/** The filtered reservations as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
   const query = readReservationQuery(url.searchParams);
   if (!query) throw new Response('There is no such list', { status: 400 });

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { FilterDate, FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
@@ -44,7 +44,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="Reservations">
-        <a href={`/admin/reservations.csv${parameters}`} className={buttonClass('quiet')}>
+        <a href={href('/admin/reservations.csv') + parameters} className={buttonClass('quiet')}>
           Download CSV
         </a>
       </AdminPageHeader>
@@ -84,7 +84,10 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       sort: 'name',
       cell: (row) => (
         <>
-          <Link to={`/admin/reservations/${row.id}`} className="font-semibold underline-offset-4 hover:underline">
+          <Link
+            to={href('/admin/reservations/:id', { id: String(row.id) })}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
             {row.name}
           </Link>
           <span className="figures block text-sm text-quiet">

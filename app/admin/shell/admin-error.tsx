@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { AdminPageHeader } from './page-header';
 
-/** In place of an admin page that could not be shown: nothing is there, or we failed. */
+/** The error boundary of the admin pages, for 404 and everything else. */
 export function AdminErrorScreen() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -24,7 +24,7 @@ export function AdminErrorScreen() {
             ? 'There is nothing here. It may have been deleted.'
             : 'This page could not be shown. Please load it again; if it fails again, the log of the server says why.'}
       </p>
-      <LinkButton variant="quiet" to="/admin">
+      <LinkButton variant="quiet" to={href('/admin')}>
         Back to Admin
       </LinkButton>
     </>

@@ -1,4 +1,4 @@
-/** Opens a chat in WhatsApp with a number as it was typed; null where it holds no number that could be called. */
+/** A WhatsApp chat with a number as it was typed; null where it has too few digits. */
 export function whatsappLink(number: string | null, text: string): string | null {
   const digits = (number ?? '').replace(/\D/g, '').replace(/^00/, '');
   return digits.length >= 7 ? `https://wa.me/${digits}?${encoded({ text })}` : null;
@@ -10,7 +10,7 @@ export function mailLink(address: string, subject: string, body = ''): string {
 
 export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** Mail programs take a plus sign for what it is: spaces are written `%20`. */
+/** Spaces as `%20`: mail programs show a `+` as it is. */
 function encoded(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms: at first as the server had it (the first render must agree with it), then moving on by the minute. */
+/** The time in ms, updated every minute; the first render has the server's time, so that hydration matches. */
 export function useNow(servedAt: number): number {
   const [now, setNow] = useState(servedAt);
   useEffect(() => {

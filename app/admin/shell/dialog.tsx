@@ -2,15 +2,15 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 
 interface AdminDialogProps {
   title: string;
-  /** Escape, or a click beside it. Leave it out while it must not close. */
+  /** On Escape or a click on the backdrop. Left out while the dialog must stay open. */
   onClose?: () => void;
   wide?: boolean;
-  /** What gets the focus in place of what had it before. */
+  /** Gets the focus on closing, instead of the element that had it before. */
   next?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A modal dialog: open as long as it is rendered; the focus goes back to where it came from. */
+/** A modal dialog, open as long as it is rendered; on closing the focus is restored. */
 export function AdminDialog({ title, onClose, wide, next, children }: AdminDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -34,7 +34,7 @@ export function AdminDialog({ title, onClose, wide, next, children }: AdminDialo
         onClose?.();
       }}
       onClick={(event) => {
-        // The second half of the double click that opened it is none beside it.
+        // The second click of a double click that opened the dialog lands on the backdrop.
         if (event.target === event.currentTarget && event.detail < 2) onClose?.();
       }}
       className={`m-auto w-[calc(100vw-2rem)] rounded-md bg-paper p-0 shadow-sheet backdrop:bg-ink/55 ${wide ? 'max-w-5xl' : 'max-w-lg'}`}

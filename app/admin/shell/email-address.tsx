@@ -1,4 +1,4 @@
-/** An address, or a text with one, that is broken at its @ before it is broken within a word. */
+/** An email address, or a text with one, that wraps at its @ first. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   return (

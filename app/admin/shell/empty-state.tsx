@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In place of rows of which there are none: the drawing, what is missing, and a way on where there is one. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="rounded-md border border-dashed border-ink/30 px-6 py-12 text-center">

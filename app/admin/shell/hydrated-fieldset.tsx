@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 
 interface HydratedFieldsetProps {
-  /** What was typed while they are being saved would be lost. */
+  /** Disables the fields while they are saved: later input would be lost. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Fields whose values React holds: what was typed before it runs would be lost, so until then nothing can be typed. */
+/** Controlled fields, disabled until hydration: input before it would be lost. */
 export function HydratedFieldset({ busy = false, children }: HydratedFieldsetProps) {
   const hydrated = useHydrated();
   return (

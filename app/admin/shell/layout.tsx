@@ -11,10 +11,10 @@ import { AdminErrorScreen } from './admin-error';
 import { keepPrefetched, statesOf } from './prefetched';
 import { Sidebar } from './sidebar';
 
-/** The first lock of the admin: before any loader below it. */
+/** Runs before every loader below: loaders run in parallel, so the layout's own could not protect them. */
 export const middleware = [requireAdmin];
 
-/** What the loaders fetched is in the cache before the next page is shown. */
+/** Hydrates the query cache before the next page renders. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
     const results = await next();
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
 }
 
-// The counts of the rail are as new as the page beside them.
+// The counts in the sidebar are refreshed with every page.
 export const shouldRevalidate = () => true;
 
 function Frame({ list, children }: { list?: unknown; children: React.ReactNode }) {
@@ -83,7 +83,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For what went wrong before there was a frame. */
+/** For errors of the layout itself. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="sheet py-16">

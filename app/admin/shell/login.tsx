@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
@@ -19,7 +19,7 @@ export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', h
 const unstored = { 'Cache-Control': 'no-store' };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  if (await readAdmin(request)) throw redirect('/admin', { headers: unstored });
+  if (await readAdmin(request)) throw redirect(href('/admin'), { headers: unstored });
   return data(null, { headers: unstored });
 }
 
@@ -55,7 +55,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <title>{`Admin Login · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-sm">
-        <a href="/" className="mb-8 flex items-center justify-center gap-2.5 font-display text-[1.35rem] font-semibold">
+        <a
+          href={href('/')}
+          className="mb-8 flex items-center justify-center gap-2.5 font-display text-[1.35rem] font-semibold"
+        >
           <Mark />
           {name}
         </a>

@@ -1,17 +1,17 @@
 import { dayIn } from '#server/domain/calendar.input';
 
-/** Where the office that answers sits. */
+/** The time zone of the office. */
 export const officeZone = 'Africa/Cairo';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21 Nov 2026`. By hand: browsers and servers abbreviate months differently. */
+/** `21 Nov 2026`. Not by Intl: browsers and servers abbreviate months differently, which breaks hydration. */
 export function formatDayShort(day: string): string {
   const [year, month = '1', date] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** `21 Nov 2026, 12:05`: an instant (ISO 8601, UTC) on the clock of `zone`. */
+/** `21 Nov 2026, 12:05`: an instant (ISO 8601, UTC) in `zone`. */
 export function formatInstantShort(instant: string, zone: string = officeZone): string {
   const date = new Date(instant);
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -25,7 +25,7 @@ export function formatInstantShort(instant: string, zone: string = officeZone): 
 
 const minute = 60_000;
 
-/** How long it is from `now` to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`. */
+/** The time from `now` (ms) to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`. */
 export function timeLeft(instant: string, now: number): { text: string; overdue: boolean; hours: number } {
   const minutes = Math.trunc((Date.parse(instant) - now) / minute);
   const overdue = minutes <= 0;
@@ -41,8 +41,8 @@ function spanOf(minutes: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** `21 Nov 2026`: the day of an instant at the office. */
+/** `21 Nov 2026`: the day of an instant in the office's zone. */
 export const formatInstantDay = (instant: string) => formatDayShort(dayIn(officeZone, new Date(instant)));
 
-/** The calendar day it is at the office. */
+/** Today in the office's zone, YYYY-MM-DD. */
 export const officeToday = () => dayIn(officeZone, new Date());

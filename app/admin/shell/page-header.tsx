@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { companyFacts } from '#server/content/company-facts.input';
 
-/** The head of an admin page: its title (also the tab's), and what can be done from here. It has the focus after a link or a save that led here. */
+/** The header of an admin page: its title, also the document's, and its actions. The title gets the focus after a navigation. */
 export function AdminPageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { name } = companyFacts;
   const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });

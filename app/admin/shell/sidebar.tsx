@@ -1,5 +1,5 @@
-import { Form, Link, useLocation } from 'react-router';
-import type { RecordList } from '#app/admin/list/remembered-list.ts';
+import { Form, href, Link, useLocation } from 'react-router';
+import { type RecordList, recordLists, records } from '#app/admin/record/records.ts';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -8,18 +8,18 @@ import type { DashboardCounts } from '#server/domain/dashboard';
 interface Entry {
   label: string;
   to: string;
-  /** Where one is while this entry is the current one. */
+  /** True on the pages of this entry. */
   isHere: (pathname: string, list: RecordList | null) => boolean;
   count?: (counts: DashboardCounts) => number;
-  /** What waits for the office. */
+  /** What the office still has to do. */
   waiting?: (counts: DashboardCounts) => { count: number; what: string; urgent?: boolean };
 }
 
-const recordEntry = (label: string, list: RecordList, count: (counts: DashboardCounts) => number): Entry => ({
-  label,
-  to: `/admin?list=${list}`,
+const listEntry = (list: RecordList): Entry => ({
+  label: `${records[list]}s`,
+  to: `${href('/admin')}?list=${list}`,
   isHere: (pathname, shown) => shown === list || pathname.startsWith(`/admin/${list}/`),
-  count,
+  count: (counts) => counts[list],
 });
 
 const pageEntry = (label: string, to: string, more: Pick<Entry, 'count' | 'waiting'> = {}): Entry => ({
@@ -33,20 +33,20 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Requests',
     entries: [
-      pageEntry('Reservations', '/admin/reservations', {
+      pageEntry('Reservations', href('/admin/reservations'), {
         count: ({ reservations }) => reservations.total,
         waiting: ({ reservations }) =>
           reservations.overdue > 0
             ? { count: reservations.overdue, what: 'overdue', urgent: true }
             : { count: reservations.pending, what: 'to answer' },
       }),
-      pageEntry('Departures', '/admin/departures'),
-      pageEntry('Messages', '/admin/messages', {
+      pageEntry('Departures', href('/admin/departures')),
+      pageEntry('Messages', href('/admin/messages'), {
         count: ({ messages }) => messages.total,
         waiting: ({ messages }) => ({ count: messages.open, what: 'open' }),
       }),
-      pageEntry('Subscribers', '/admin/subscribers', { count: ({ subscribers }) => subscribers }),
-      pageEntry('Emails', '/admin/emails', {
+      pageEntry('Subscribers', href('/admin/subscribers'), { count: ({ subscribers }) => subscribers }),
+      pageEntry('Emails', href('/admin/emails'), {
         waiting: ({ emails }) =>
           emails.attention > 0
             ? { count: emails.attention, what: 'to look at', urgent: true }
@@ -56,17 +56,11 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
   {
     title: 'Catalogue',
-    entries: [
-      recordEntry('Tours', 'tours', ({ tours }) => tours),
-      recordEntry('Packages', 'packages', ({ packages }) => packages),
-      recordEntry('Offers', 'offers', ({ offers }) => offers.total),
-      recordEntry('Articles', 'articles', ({ articles }) => articles),
-      recordEntry('Testimonials', 'testimonials', ({ testimonials }) => testimonials),
-    ],
+    entries: recordLists.map(listEntry),
   },
 ];
 
-/** The way around the office, with how much there is of everything and how much of it waits. */
+/** The navigation of the office, with the count of every list and what is still to do. */
 export function Sidebar({ list }: { list: RecordList | null }) {
   const { name } = companyFacts;
   const { pathname, search } = useLocation();
@@ -89,11 +83,11 @@ export function Sidebar({ list }: { list: RecordList | null }) {
         ))}
       </nav>
       <div className="mt-6 grid gap-1 border-t border-rule pt-4 lg:mt-auto">
-        <Link to="/" reloadDocument className="rounded-md px-3 py-1.5 hover:bg-sand">
+        <Link to={href('/')} reloadDocument className="rounded-md px-3 py-1.5 hover:bg-sand">
           View site
         </Link>
-        {/* A full load: nothing of the office stays in the memory of the tab. */}
-        <Form method="post" action="/admin/logout" reloadDocument>
+        {/* A full page load clears the office's data from the memory of the tab. */}
+        <Form method="post" action={href('/admin/logout')} reloadDocument>
           <button type="submit" className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand">
             Log out
           </button>
@@ -102,7 +96,10 @@ export function Sidebar({ list }: { list: RecordList | null }) {
     </>
   );
   const home = (
-    <Link to="/admin" className="flex items-center gap-2 font-display text-[1.15rem] font-semibold tracking-tight">
+    <Link
+      to={href('/admin')}
+      className="flex items-center gap-2 font-display text-[1.15rem] font-semibold tracking-tight"
+    >
       <Mark className="h-8 w-8" />
       {name}
     </Link>
@@ -113,7 +110,7 @@ export function Sidebar({ list }: { list: RecordList | null }) {
         <div className="mb-6 px-3">{home}</div>
         {nav}
       </header>
-      {/* A new page closes it: the key makes it another one. */}
+      {/* A new key closes the menu on every navigation. */}
       <details
         key={pathname + search}
         className="no-print sticky top-0 z-30 border-b border-rule bg-card lg:hidden [&[open]_.opened]:block [&[open]_.closed]:hidden"

@@ -1,4 +1,3 @@
-/** Stands where something is on its way. */
 export function Spinner({ what }: { what: string }) {
   return (
     <p role="status" className="flex items-center gap-3 py-16 text-quiet">

@@ -15,7 +15,7 @@ const columns = {
   Suspect: (row: Subscriber) => row.suspect,
 };
 
-/** The subscribers of the list's filter on a sheet. */
+/** The filtered subscribers as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
   const query = readSubscriberQuery(url.searchParams);
   if (!query) throw new Response('There is no such list', { status: 400 });

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
@@ -64,7 +64,7 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
   return (
     <>
       <AdminPageHeader title="Subscribers">
-        <a href={`/admin/subscribers.csv${parameters}`} className={buttonClass('quiet')}>
+        <a href={href('/admin/subscribers.csv') + parameters} className={buttonClass('quiet')}>
           Download CSV
         </a>
       </AdminPageHeader>

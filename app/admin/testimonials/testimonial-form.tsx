@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
 import { CardPreview } from '#app/admin/record/card-preview';
 import { FormSection } from '#app/admin/record/form-section';
@@ -26,9 +27,9 @@ const labels: Record<keyof TestimonialForm, string> = {
 };
 
 interface TestimonialFormPageProps {
-  /** The one to edit; null for a new one. */
+  /** The record to edit; null for a new one. */
   testimonial: Testimonial | null;
-  /** What a new one starts from, where that is another. */
+  /** Initial values of a duplicate. */
   copy?: TestimonialForm | null;
 }
 
@@ -36,7 +37,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
   const create = trpc.testimonials.create.useMutation();
   const update = trpc.testimonials.update.useMutation();
   const form = useRecordForm({
-    noun: 'Testimonial',
+    list: 'testimonials',
     schema: testimonialInput,
     initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
     record: testimonial,
@@ -50,7 +51,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={testimonial && '/'}
+      publicPath={testimonial && href('/')}
       preview={
         <CardPreview>
           <figure>

@@ -27,7 +27,6 @@ export function TestimonialRows({ query }: { query: TestimonialQuery }) {
   return (
     <RecordRows
       list="testimonials"
-      noun="Testimonial"
       query={query}
       finds="Name, text or tour"
       rows={trpc.testimonials.list.useQuery(query)}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
@@ -39,9 +40,9 @@ const labels: Record<keyof TourForm, string> = {
 };
 
 interface TourFormPageProps {
-  /** The one to edit; null for a new one. */
+  /** The record to edit; null for a new one. */
   tour: Tour | null;
-  /** What a new one starts from, where that is another. */
+  /** Initial values of a duplicate. */
   copy?: TourForm | null;
 }
 
@@ -49,7 +50,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
   const create = trpc.tours.create.useMutation();
   const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
-    noun: 'Tour',
+    list: 'tours',
     schema: tourInput,
     initial: tour ? tourForm(tour) : (copy ?? emptyTour),
     record: tour,
@@ -62,7 +63,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={tour && `/tours/${tour.id}`}
+      publicPath={tour && href('/tours/:id', { id: String(tour.id) })}
       preview={
         <>
           <CardPreview>

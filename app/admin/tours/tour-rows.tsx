@@ -47,7 +47,6 @@ export function TourRows({ query }: { query: TourQuery }) {
   return (
     <RecordRows
       list="tours"
-      noun="Tour"
       query={query}
       finds="Title, city, category or #12"
       filter={countryFilter(query.country, tourCountries)}

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { found } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { readOriginal } from '#app/admin/record/original.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { Spinner } from '#app/admin/shell/spinner';
@@ -10,7 +10,7 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/tour';
 import { TourFormPage } from './tour-form';
 
-/** `new` is a form to create with, empty or `?from` another; a number is the tour to edit. */
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the tour to edit. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   if (params.id === 'new') {
@@ -20,7 +20,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   }
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
-  await found(rpc.tours.byId.fetch({ id }));
+  await orNotFound(rpc.tours.byId.fetch({ id }));
   return { id, state: dehydrate(rpc.queryClient) };
 }
 

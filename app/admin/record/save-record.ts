@@ -1,0 +1,89 @@
+import type { ZodType } from 'zod';
+import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import type { RpcError } from '#app/trpc';
+import { haveSameOutput, type InvalidValues } from './record-errors';
+import type { RecordNoun } from './records';
+
+/** Which record a form saves, and the version that it started from. */
+export interface RecordVersion {
+  id: number;
+  version: number;
+}
+
+/** The stored record that a save would have overwritten. */
+type StoredRecord = NonNullable<NonNullable<RpcError['data']>['newer']>;
+
+export interface SaveOptions<Values, Input> {
+  schema: ZodType<unknown, Input>;
+  /** Updates `record`; without one creates a record once per `key`. */
+  save: (input: Input, record: RecordVersion | null, key: string) => Promise<RecordVersion>;
+  /** The stored record as values of this form. */
+  readNewer: (newer: StoredRecord) => Values | null;
+}
+
+/** A version that another user has saved since the form was opened. */
+export interface Newer<Values> {
+  values: Values;
+  record: RecordVersion;
+}
+
+export const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ id, version });
+
+export function newerOf<Values, Input>(options: SaveOptions<Values, Input>, error: unknown): Newer<Values> | null {
+  const newer = isRpcError(error) ? error.data?.newer : null;
+  const values = newer ? options.readNewer(newer) : null;
+  return newer && values ? { values, record: versionOf(newer.record) } : null;
+}
+
+interface Attempt<Values, Input> {
+  values: Values & Input;
+  record: RecordVersion | null;
+  key: string;
+  /** Values of an earlier attempt that got no answer: they may have been stored. */
+  unanswered: Values | null;
+}
+
+/** Saves; a newer version that this form itself stored, by an attempt whose answer was lost, is no conflict. */
+export async function saveRecord<Values, Input>(
+  options: SaveOptions<Values, Input>,
+  { values, record, key, unanswered }: Attempt<Values, Input>,
+): Promise<RecordVersion> {
+  const { schema, save } = options;
+  try {
+    return versionOf(await save(values, record, key));
+  } catch (error) {
+    const newer = newerOf(options, error);
+    if (newer && haveSameOutput(schema, newer.values, values)) return newer.record;
+    if (newer && unanswered && haveSameOutput(schema, newer.values, unanswered)) {
+      return versionOf(await save(values, newer.record, key));
+    }
+    throw error;
+  }
+}
+
+/** Why the last attempt to save has failed. A newer version is kept apart: it stays until the user has chosen. */
+export type SaveProblem<Values> =
+  | ({ kind: 'invalid' } & InvalidValues<Values>)
+  | { kind: 'failed'; message: string }
+  | { kind: 'deleted' }
+  | { kind: 'signed out' };
+
+export function problemOf<Values>(
+  error: unknown,
+  attempt: { values: Values; record: RecordVersion | null },
+  message: string,
+): SaveProblem<Values> {
+  if (isSignedOut(error)) return { kind: 'signed out' };
+  if (isRpcError(error) && error.data?.fieldErrors) {
+    return { kind: 'invalid', errors: error.data.fieldErrors, values: attempt.values };
+  }
+  const isGone = attempt.record !== null && isRpcError(error) && error.data?.code === 'NOT_FOUND';
+  return isGone ? { kind: 'deleted' } : { kind: 'failed', message };
+}
+
+/** The toast of a failed save. */
+export function failureOf(error: unknown, noun: RecordNoun, creating: boolean) {
+  const description = messageOf(error, `Failed to ${creating ? 'create' : 'update'} ${noun.toLowerCase()}`);
+  const title = noun === 'Package' ? `Error ${creating ? 'Creating' : 'Updating'} Package` : 'Error';
+  return { title, description };
+}
