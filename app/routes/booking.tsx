@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+import { data, Form, href, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { PriceTable } from '#app/ui/booking/booking-form';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FormFailure } from '#app/ui/form/form-error';
@@ -57,10 +57,11 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
   const path = bookingPath(reservation);
+  const { search } = new URL(path, request.url);
   return {
     booking: {
       path,
-      calendarPath: path.replace('?', '/calendar.ics?'),
+      calendarPath: href('/booking/:reference/calendar.ics', reservation) + search,
       reference: reservation.reference,
       status: reservation.status,
       email: reservation.email,
@@ -110,7 +111,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: `Booking ${booking.reference}`,
     description: booking.title,
-    path: `/booking/${booking.reference}`,
+    path: href('/booking/:reference', booking),
     noindex: true,
   });
 }
@@ -218,7 +219,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               </a>
             )}
             <Cancellation booking={booking} answer={actionData} />
-            <LinkButton variant="quiet" to="/tours">
+            <LinkButton variant="quiet" to={href('/tours')}>
               More tours
             </LinkButton>
             <p className="text-sm text-quiet">
@@ -300,7 +301,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Booking Not Found"
         text="This link does not belong to a booking of ours. Please use the one in your email, whole."
-        back={{ to: '/contact', label: 'Contact Us' }}
+        back={{ to: href('/contact'), label: 'Contact Us' }}
       />
     );
   }

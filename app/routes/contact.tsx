@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { ContactForm } from '#app/routes/contact/contact-form';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { Picture } from '#app/ui/card/picture';
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(503, unsent);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
-  throw redirect('/contact', { status: 303, headers: await flash(sent) });
+  throw redirect(href('/contact'), { status: 303, headers: await flash(sent) });
 }
 
 const failureTitle = 'Something went wrong!';
@@ -73,8 +73,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const trail = [
-  { label: 'Home', path: '/' },
-  { label: 'Contact Us', path: '/contact' },
+  { label: 'Home', path: href('/') },
+  { label: 'Contact Us', path: href('/contact') },
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -84,7 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: 'Contact Us',
     description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
-    path: '/contact',
+    path: href('/contact'),
     structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
   });
 }
@@ -93,7 +93,7 @@ function officeData(site: { url: string; name: string }, office: Office): object
   return {
     '@type': 'TravelAgency',
     name: `${site.name}, ${office.city}`,
-    url: `${site.url}/contact`,
+    url: site.url + href('/contact'),
     parentOrganization: { '@id': `${site.url}/#company` },
     telephone: office.phones,
     email: office.email,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
 import { Bookable } from '#app/ui/booking/bookable';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
@@ -30,8 +30,8 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
 });
 
 const trailOf = (offer: { title: string; path: string }) => [
-  { label: 'Home', path: '/' },
-  { label: 'Offers', path: '/offers' },
+  { label: 'Home', path: href('/') },
+  { label: 'Offers', path: href('/offers') },
   { label: offer.title, path: offer.path },
 ];
 
@@ -84,7 +84,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         imageAlt={offer.imageAlt || offer.title}
         trail={trailOf(offer)}
         back={
-          <Link to="/offers" className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          <Link to={href('/offers')} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
             Back to offers
           </Link>
         }
@@ -118,7 +118,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
           ['Group size', offer.groupSize],
           ['Valid until', formatDay(offer.endDate)],
         ]}
-        bookPath={offer.open ? `${offer.path}/book` : null}
+        bookPath={offer.open ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
           offer.open ? (
             <>
@@ -171,7 +171,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Offer Not Found"
         text="The offer you're looking for doesn't exist or has been removed."
-        back={{ to: '/offers', label: 'Back to offers' }}
+        back={{ to: href('/offers'), label: 'Back to offers' }}
       />
     );
   }

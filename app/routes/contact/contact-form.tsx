@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { FormFailure } from '#app/ui/form/form-error';
@@ -10,11 +10,11 @@ const schema = () => import('#server/domain/message/message.input').then(({ mess
 
 /** The message form: values stay when it is refused, and are gone once it is sent (its key is then a new one). */
 export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
-  const busy = useNavigation().formAction === '/contact';
+  const busy = useNavigation().formAction === href('/contact');
   const { errors, form } = useCheckedForm(schema, answer, busy);
   const values = answer?.values ?? {};
   return (
-    <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
+    <Form key={submissionKey} method="post" action={href('/contact')} {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
