@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from 'react-router';
-import { useInDialog } from '#app/ui/booking/bookable';
-import { BookingForm } from '#app/ui/booking/booking-form';
+import { BookingForm } from '#app/routes/book/booking-form';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { useInDialog } from '#app/ui/product/booking-outlet';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';

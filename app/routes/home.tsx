@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { Banner } from '#app/routes/home/banner';
+import { Carousel } from '#app/routes/home/carousel';
 import { HomeHero } from '#app/routes/home/home-hero';
 import { PartnerStrip } from '#app/routes/home/partner-strip';
 import { PlatformSection } from '#app/routes/home/platform-section';
@@ -10,7 +11,6 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { SearchForm } from '#app/ui/list/search-form';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
-import { Carousel } from '#app/ui/page/carousel';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';

@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react';
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
-import { Bookable } from '#app/ui/booking/bookable';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Share } from '#app/ui/page/share';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
@@ -156,11 +158,11 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
 }
 
 /** A headed list; nothing where there is nothing to list. */
-function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckboxGroup>) {
+function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
   if (list.lines.length === 0) return null;
   return (
     <ProductSection title={title}>
-      <CheckboxGroup {...list} />
+      <CheckmarkList {...list} />
     </ProductSection>
   );
 }

@@ -1,6 +1,5 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { DayPlan } from '#app/routes/package/day-plan';
-import { Bookable } from '#app/ui/booking/bookable';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
@@ -10,9 +9,13 @@ import { packageListKey, useRememberedList } from '#app/ui/list/return-to-list.t
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Highlights } from '#app/ui/product/highlights';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -157,11 +160,11 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         </ProductSection>
         <ProductSection title="What's included">
           {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckboxGroup lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
+          <CheckmarkList lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
         </ProductSection>
         {tourPackage.exclusions.length > 0 && (
           <ProductSection title="Not included">
-            <CheckboxGroup lines={tourPackage.exclusions} mark="cross" />
+            <CheckmarkList lines={tourPackage.exclusions} mark="cross" />
           </ProductSection>
         )}
       </ProductPage>

@@ -1,5 +1,4 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { Bookable } from '#app/ui/booking/bookable';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
@@ -9,9 +8,13 @@ import { tourListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Highlights } from '#app/ui/product/highlights';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
@@ -141,7 +144,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ProductSection title="What's included">
           {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckboxGroup lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
+          <CheckmarkList lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
         </ProductSection>
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { FormFailure } from '#app/ui/form/form-error';
+import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText, useCheckedForm } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/keyed-form';
@@ -18,7 +18,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
-        <FormFailure failure={answer?.failure} />
+        <FormError error={answer?.failure} />
       </div>
       <TextField
         label="Name"

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
-import { Carousel } from '#app/ui/page/carousel';
 import { companyFacts } from '#server/content/company-facts.input';
+import { Carousel } from './carousel';
 
 const slides = [
   {
