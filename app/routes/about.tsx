@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Avatar } from '#app/ui/card/avatar';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
@@ -25,8 +26,8 @@ export const loader = withErrorReport('this page', () => {
 });
 
 const trail = [
-  { label: 'Home', path: '/' },
-  { label: 'About Us', path: '/about' },
+  { label: 'Home', path: href('/') },
+  { label: 'About Us', path: href('/about') },
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: 'About Us',
     description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
-    path: '/about',
+    path: href('/about'),
     structuredData: [
       {
         '@type': ['Organization', 'TravelAgency'],
@@ -107,7 +108,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h2 className="sr-only">What we do</h2>
         <Rows points={[about.incentive, about.technology, about.commitment]} />
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
-          <LinkButton to="/contact">Contact Our Team</LinkButton>
+          <LinkButton to={href('/contact')}>Contact Our Team</LinkButton>
           {links.companyProfile && (
             <a href={links.companyProfile} download className={buttonClass('quiet')}>
               Download company profile

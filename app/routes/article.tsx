@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, redirect } from 'react-router';
+import { href, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Avatar } from '#app/ui/card/avatar';
 import { CardRow } from '#app/ui/card/card';
@@ -52,13 +52,13 @@ function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / 220));
 }
 
-const addressOf = (article: { slug: string }) => `/articles/${article.slug}`;
-const categoryAddress = (category: string) => `/articles?${new URLSearchParams({ category })}`;
+const addressOf = (article: { slug: string }) => href('/articles/:slug', { slug: article.slug });
+const categoryAddress = (category: string) => `${href('/articles')}?${new URLSearchParams({ category })}`;
 
 function trailTo(article: { title: string; slug: string }) {
   return [
-    { label: 'Home', path: '/' },
-    { label: 'Articles', path: '/articles' },
+    { label: 'Home', path: href('/') },
+    { label: 'Articles', path: href('/articles') },
     { label: article.title, path: addressOf(article) },
   ];
 }
@@ -199,7 +199,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Article Not Found"
         text="The article you're looking for doesn't exist or has been removed."
-        back={{ to: '/articles', label: 'Back to Articles' }}
+        back={{ to: href('/articles'), label: 'Back to Articles' }}
       />
     );
   }

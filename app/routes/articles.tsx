@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
+import { href, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { startImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
@@ -29,7 +29,7 @@ function listAddress(category: string, page = 1): string {
   const query = new URLSearchParams();
   if (category !== 'all') query.set('category', category);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/articles?${query}` : '/articles';
+  return href('/articles') + (query.size > 0 ? `?${query}` : '');
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Articles({ loaderData: { category, categories, listing } }: Route.ComponentProps) {
-  const loading = useNavigation().location?.pathname === '/articles';
+  const loading = useNavigation().location?.pathname === href('/articles');
   const [first, ...others] = listing.items;
   const lead = listing.page === 1 ? first : undefined;
   const rest = lead ? others : listing.items;
@@ -69,7 +69,7 @@ export default function Articles({ loaderData: { category, categories, listing }
       </PageHead>
       {listing.total === 0 ? (
         <Notice title="No articles found for this category">
-          <LinkButton to="/articles">View All Articles</LinkButton>
+          <LinkButton to={href('/articles')}>View All Articles</LinkButton>
         </Notice>
       ) : (
         <div className="sheet mt-10">
@@ -102,7 +102,7 @@ function LeadStory({ article }: { article: Article }) {
         <p className="text-sm font-semibold text-terracotta">{categoryLabel(article.category)}</p>
         <h2 className="mt-3 text-section">
           <Link
-            to={`/articles/${article.slug}`}
+            to={href('/articles/:slug', { slug: article.slug })}
             onClick={startImageTransition}
             viewTransition
             className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -1,12 +1,12 @@
-import { data, Link, redirect } from 'react-router';
-import { useInDialog } from '#app/ui/booking/bookable';
-import { BookingForm } from '#app/ui/booking/booking-form';
+import { data, href, Link, redirect } from 'react-router';
+import { BookingForm } from '#app/routes/book/booking-form';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { useInDialog } from '#app/ui/product/booking-outlet';
 import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';
@@ -32,9 +32,12 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
 const perAddress = rateLimit({ max: 20, windowSeconds: 3600 });
 
-/** The one form of three addresses: /tours/…/book, /packages/…/book, /offer/…/…/book. */
-async function productOf({ pattern, params }: Pick<Route.LoaderArgs, 'pattern' | 'params'>): Promise<Product> {
-  const { id, type, slug }: { id?: string; type?: string; slug?: string } = params;
+type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
+type FormParams = { id?: string; type?: string; slug?: string };
+
+/** The product of this form. Three routes share the form: a tour's, a package's and an offer's. */
+async function productOf({ pattern, params }: FormAddress): Promise<Product> {
+  const { id, type, slug }: FormParams = params;
   const number = readId(id) ?? 0;
   const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
   const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
@@ -44,7 +47,13 @@ async function productOf({ pattern, params }: Pick<Route.LoaderArgs, 'pattern' |
   // The offer is there, but today is not one of its days: its own page says which are.
   const closed = failed('This offer cannot be booked today.');
   const headers = await flash({ ...closed, variant: 'destructive' });
-  throw redirect(`/offer/${offer.type}/${offer.slug}`, { status: 303, headers });
+  throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
+}
+
+/** The address of the form. */
+function bookPathOf({ kind, id }: Product, { type = '', slug = '' }: FormParams): string {
+  if (kind === 'offer') return href('/offer/:type/:slug/book', { type, slug });
+  return href(kind === 'tour' ? '/tours/:id/book' : '/packages/:id/book', { id: String(id) });
 }
 
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
@@ -53,6 +62,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const { visitor, headers } = await visitorOf(request);
   const form = {
     product,
+    bookPath: bookPathOf(product, params),
     today,
     tomorrow: addDays(today, 1),
     submissionKey: issueSubmissionKey(visitor),
@@ -117,25 +127,24 @@ function toastFor({ reservation, emailed }: BookingReceipt) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product } = loaderData;
+  const { product, bookPath } = loaderData;
   const site = siteOf(matches);
   return pageMeta(site, {
     title: `Book ${product.title}`,
     description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
-    path: `${product.path}/book`,
+    path: bookPath,
     noindex: true,
   });
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, today, tomorrow, submissionKey } = loaderData;
+  const { product, bookPath, today, tomorrow, submissionKey } = loaderData;
   const inDialog = useInDialog();
-  const action = `${product.path}/book`;
   // A jump in the history leads from one form to another: what was typed into the one is not for the other.
   const form = (
     <BookingForm
-      key={action}
-      action={action}
+      key={bookPath}
+      action={bookPath}
       submissionKey={submissionKey}
       rules={product.rules}
       today={today}
@@ -155,7 +164,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       </>
     );
   }
-  const list = { tour: 'Tours', package: 'Packages', offer: 'Offers' }[product.kind];
+  const list = lists[product.kind];
   const facts = [
     ['Where', product.place],
     ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
@@ -164,13 +173,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   ];
   return (
     <div className="sheet pt-8">
-      <Breadcrumbs
-        trail={[
-          { label: list, path: `/${list.toLowerCase()}` },
-          { label: product.title, path: product.path },
-          { label: 'Book', path: `${product.path}/book` },
-        ]}
-      />
+      <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
       <h1 className="mt-6 max-w-2xl text-section">Book {product.title}</h1>
       <div className="booking-page">
         <div className="max-w-2xl">{form}</div>
@@ -198,6 +201,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const lists = {
+  tour: { label: 'Tours', path: href('/tours') },
+  package: { label: 'Packages', path: href('/packages') },
+  offer: { label: 'Offers', path: href('/offers') },
+};
 
 function priceLabel({ rules, unitPriceCents }: Product): string | null {
   if (unitPriceCents === null) return null;

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
+import { ContactChannels } from '#app/routes/contact/contact-channels';
 import { ContactForm } from '#app/routes/contact/contact-form';
-import { CountryBadge } from '#app/ui/card/country-badge';
-import { Picture } from '#app/ui/card/picture';
-import { buttonClass } from '#app/ui/form/button';
+import { OfficeCard } from '#app/routes/contact/office-card';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
-import { companyFacts } from '#server/content/company-facts.input';
 import { isMessageOfForm, sendMessage } from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
@@ -56,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(503, unsent);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
-  throw redirect('/contact', { status: 303, headers: await flash(sent) });
+  throw redirect(href('/contact'), { status: 303, headers: await flash(sent) });
 }
 
 const failureTitle = 'Something went wrong!';
@@ -73,8 +70,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const trail = [
-  { label: 'Home', path: '/' },
-  { label: 'Contact Us', path: '/contact' },
+  { label: 'Home', path: href('/') },
+  { label: 'Contact Us', path: href('/contact') },
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -84,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: 'Contact Us',
     description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
-    path: '/contact',
+    path: href('/contact'),
     structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
   });
 }
@@ -93,7 +90,7 @@ function officeData(site: { url: string; name: string }, office: Office): object
   return {
     '@type': 'TravelAgency',
     name: `${site.name}, ${office.city}`,
-    url: `${site.url}/contact`,
+    url: site.url + href('/contact'),
     parentOrganization: { '@id': `${site.url}/#company` },
     telephone: office.phones,
     email: office.email,
@@ -108,13 +105,9 @@ function officeData(site: { url: string; name: string }, office: Office): object
   };
 }
 
-const scenes: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangkok: '/posters/bangkok-dawn.svg' };
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { offices, whatsapp, emails, submissionKey } = loaderData;
-  const { links } = companyFacts;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
-  const social = links.social.filter(({ url }) => url);
   return (
     <>
       <PageHead
@@ -133,44 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm submissionKey={submissionKey} answer={actionData} />
         </section>
-        <dl className="ways">
-          {whatsapp && (
-            <Way label="Chat">
-              <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonClass()}>
-                Chat on WhatsApp
-              </a>
-            </Way>
-          )}
-          <Way label="Email">
-            <ul className="bare-list">
-              {[
-                { about: 'Egypt', address: emails.egypt },
-                { about: 'Thailand', address: emails.thailand },
-                { about: 'Reservations', address: emails.reservations },
-              ].map(({ about, address }) => (
-                <li key={address} className="mb-2">
-                  <span className="block text-sm text-quiet">{about}</span>
-                  <a href={`mailto:${address}`} className={`${linkClass} inline-block pb-1`}>
-                    {address}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Way>
-          {social.length > 0 && (
-            <Way label="Follow us">
-              <ul className="bare-list flex flex-wrap gap-x-5">
-                {social.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="noopener" className={`${linkClass} inline-block py-1`}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Way>
-          )}
-        </dl>
+        <ContactChannels whatsapp={whatsapp} emails={emails} />
       </div>
 
       <section className="sheet mt-20 md:mt-28">
@@ -206,68 +162,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </section>
     </>
-  );
-}
-
-const linkClass = 'underline decoration-saffron decoration-2 underline-offset-4 hover:decoration-ink';
-
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-display text-title">{label}</dt>
-      <dd className="mt-3">{children}</dd>
-    </div>
-  );
-}
-
-function OfficeCard({ office }: { office: Office }) {
-  const scene = scenes[office.city];
-  return (
-    <article>
-      {scene && (
-        <div className="office-picture overflow-hidden rounded-md bg-sand">
-          <Picture image={scene} alt="" shape="wide" />
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="text-section">{office.city}</h3>
-        <CountryBadge country={office.country} />
-      </div>
-      <address className="mt-3 text-lg">{office.address}</address>
-      <dl className="mt-6 border-t border-rule">
-        <Line label="Telephone">
-          {office.phones.map((phone) => (
-            <a
-              key={phone}
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              className={`${linkClass} figures telephone py-1 font-semibold`}
-            >
-              {phone}
-            </a>
-          ))}
-        </Line>
-        <Line label="Working hours">
-          <span className="figures inline-block py-1">
-            {office.workingDays} {office.hours}
-            <span className="block text-sm text-quiet">{office.city} time</span>
-          </span>
-        </Line>
-      </dl>
-      {office.mapUrl && (
-        <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonClass('quiet', 'mt-6')}>
-          Open map
-        </a>
-      )}
-    </article>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="office-line">
-      <dt className="py-1 text-quiet">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

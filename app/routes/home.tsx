@@ -1,4 +1,6 @@
+import { href } from 'react-router';
 import { Banner } from '#app/routes/home/banner';
+import { Carousel } from '#app/routes/home/carousel';
 import { HomeHero } from '#app/routes/home/home-hero';
 import { PartnerStrip } from '#app/routes/home/partner-strip';
 import { PlatformSection } from '#app/routes/home/platform-section';
@@ -9,7 +11,6 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { SearchForm } from '#app/ui/list/search-form';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
-import { Carousel } from '#app/ui/page/carousel';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';
@@ -62,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: `${site.name}: tours and packages in Egypt and Thailand since ${companyFacts.since}`,
     description:
       'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
-    path: '/',
+    path: href('/'),
     structuredData: [
       {
         '@type': ['Organization', 'TravelAgency'],
@@ -100,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </HomeHero>
 
       {packages !== null && (
-        <Section title="Popular Packages" link={{ to: '/packages', label: 'View all packages' }}>
+        <Section title="Popular Packages" link={{ to: href('/packages'), label: 'View all packages' }}>
           {packages.length > 0 ? (
             <Carousel
               label="Popular Packages"
@@ -117,9 +118,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <Section title="Popular Tours" link={{ to: '/tours', label: 'View all tours' }} id="popular-tours">
+      <Section title="Popular Tours" link={{ to: href('/tours'), label: 'View all tours' }} id="popular-tours">
         <div className="mb-8 space-y-3">
-          <TourFilterBar filter={filter} path="/" anchor="#popular-tours" />
+          <TourFilterBar filter={filter} path={href('/')} anchor="#popular-tours" />
         </div>
         {tours === null && <ToursError />}
         {tours?.length === 0 && <p className="py-10 text-lg">No tours found for the selected filter.</p>}
@@ -134,7 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
 
-      <Section title="Why Choose Us" link={{ to: '/about', label: 'More about us' }}>
+      <Section title="Why Choose Us" link={{ to: href('/about'), label: 'More about us' }}>
         <ul className="reasons bare-list">
           {reasons.map((reason, index) => (
             <li key={reason.title}>
@@ -155,13 +156,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           image="/posters/nile-cruise-dusk.svg"
           title="Special Limited Offers"
           text={`${deal.percent}% off ${deal.inEgypt ? 'selected Egypt tours' : 'selected tours'} this month`}
-          to="/offers"
+          to={href('/offers')}
           label="View Offers"
         />
       )}
 
       {recommendations !== null && recommendations.length > 0 && (
-        <Section title="Recommended for You" link={{ to: '/recommendations', label: 'All recommendations' }}>
+        <Section title="Recommended for You" link={{ to: href('/recommendations'), label: 'All recommendations' }}>
           <CardRow>
             {recommendations.map((entry) =>
               entry.kind === 'tour' ? (
@@ -182,13 +183,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         image="/posters/hero-thailand-dusk.svg"
         title="Discover Thailand"
         text="Temples at first light, islands by noon, and dinner on a plastic stool."
-        to="/packages?filter=thailand"
+        to={`${href('/packages')}?filter=thailand`}
         label="Thailand packages"
         mirrored
       />
 
       {articles !== null && articles.length > 0 && (
-        <Section title="Travel Insights & Stories" link={{ to: '/articles', label: 'View All Articles' }}>
+        <Section title="Travel Insights & Stories" link={{ to: href('/articles'), label: 'View All Articles' }}>
           <CardRow three>
             {articles.map((article) => (
               <li key={article.id}>
@@ -218,7 +219,7 @@ function ToursError() {
     <div className="py-10">
       <h3 className="text-title">Oops! Something went wrong</h3>
       <p className="mt-2">We're unable to load tours at the moment. Please try again later.</p>
-      <a href="/" className="mt-4 inline-block font-semibold underline underline-offset-4">
+      <a href={href('/')} className="mt-4 inline-block font-semibold underline underline-offset-4">
         Refresh Page
       </a>
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, title } = loaderData;
   const site = siteOf(matches);
-  return pageMeta(site, { title, description: `${title} of ${site.name}, in plain words.`, path: `/${slug}` });
+  return pageMeta(site, { title, description: `${title} of ${site.name}, in plain words.`, path: href(`/${slug}`) });
 }
 
 export default function Legal({ loaderData: { title, html, others } }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
             {others.map((other) => (
               <li key={other.slug}>
                 <Link
-                  to={`/${other.slug}`}
+                  to={href(`/${other.slug}`)}
                   className="inline-block py-1 font-semibold underline decoration-saffron decoration-2 underline-offset-8 hover:decoration-ink"
                 >
                   {other.title}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Conflict } from '#server/domain/record/errors';
 import { subscribe } from '#server/domain/subscriber/subscriber';
@@ -15,7 +15,7 @@ const perClient = rateLimit({ max: 10, windowSeconds: 600 });
 
 /** Nothing to see here: the address is for the forms. */
 export function loader() {
-  return redirect('/');
+  return redirect(href('/'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,8 +78,8 @@ function failure(description: string, title: string): { ok: boolean; toast: Toas
 function cameFrom(request: Request): string {
   try {
     const { protocol, pathname, search } = new URL(request.headers.get('Referer') ?? '');
-    return /^https?:$/.test(protocol) && !/^\/[/\\]/.test(pathname) ? pathname + search : '/';
+    return /^https?:$/.test(protocol) && !/^\/[/\\]/.test(pathname) ? pathname + search : href('/');
   } catch {
-    return '/';
+    return href('/');
   }
 }

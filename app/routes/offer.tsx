@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
-import { Bookable } from '#app/ui/booking/bookable';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Share } from '#app/ui/page/share';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
@@ -30,8 +32,8 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
 });
 
 const trailOf = (offer: { title: string; path: string }) => [
-  { label: 'Home', path: '/' },
-  { label: 'Offers', path: '/offers' },
+  { label: 'Home', path: href('/') },
+  { label: 'Offers', path: href('/offers') },
   { label: offer.title, path: offer.path },
 ];
 
@@ -84,7 +86,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         imageAlt={offer.imageAlt || offer.title}
         trail={trailOf(offer)}
         back={
-          <Link to="/offers" className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          <Link to={href('/offers')} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
             Back to offers
           </Link>
         }
@@ -118,7 +120,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
           ['Group size', offer.groupSize],
           ['Valid until', formatDay(offer.endDate)],
         ]}
-        bookPath={offer.open ? `${offer.path}/book` : null}
+        bookPath={offer.open ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
           offer.open ? (
             <>
@@ -156,11 +158,11 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
 }
 
 /** A headed list; nothing where there is nothing to list. */
-function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckboxGroup>) {
+function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
   if (list.lines.length === 0) return null;
   return (
     <ProductSection title={title}>
-      <CheckboxGroup {...list} />
+      <CheckmarkList {...list} />
     </ProductSection>
   );
 }
@@ -171,7 +173,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Offer Not Found"
         text="The offer you're looking for doesn't exist or has been removed."
-        back={{ to: '/offers', label: 'Back to offers' }}
+        back={{ to: href('/offers'), label: 'Back to offers' }}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: 'Special Travel Deals',
     description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',
-    path: tab === 'all' || tab === 'unknown' ? '/offers' : `/offers?type=${tab}`,
+    path: href('/offers') + (tab === 'all' || tab === 'unknown' ? '' : `?type=${tab}`),
     noindex: tab === 'unknown',
   });
 }
@@ -53,7 +54,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
             label="Offers"
             choices={tabs.map(({ label, type }) => ({
               label,
-              to: type === 'all' ? '/offers' : `/offers?type=${type}`,
+              to: href('/offers') + (type === 'all' ? '' : `?type=${type}`),
               active: tab === type,
             }))}
           />
@@ -61,7 +62,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
       </PageHead>
       {offers.length === 0 && (
         <Notice title="No offers available at the moment">
-          <LinkButton to={tab === 'all' ? '/tours' : '/offers'}>
+          <LinkButton to={href(tab === 'all' ? '/tours' : '/offers')}>
             {tab === 'all' ? 'Our Tours' : 'All Offers'}
           </LinkButton>
         </Notice>

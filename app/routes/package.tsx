@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { href, isRouteErrorResponse, Link } from 'react-router';
 import { DayPlan } from '#app/routes/package/day-plan';
-import { Bookable } from '#app/ui/booking/bookable';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
@@ -10,9 +9,13 @@ import { packageListKey, useRememberedList } from '#app/ui/list/return-to-list.t
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Highlights } from '#app/ui/product/highlights';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -31,17 +34,19 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   };
 });
 
+const addressOf = (tourPackage: { id: number }) => href('/packages/:id', { id: String(tourPackage.id) });
+
 const trailOf = (tourPackage: { id: number; title: string }) => [
-  { label: 'Home', path: '/' },
-  { label: 'Packages', path: '/packages' },
-  { label: tourPackage.title, path: `/packages/${tourPackage.id}` },
+  { label: 'Home', path: href('/') },
+  { label: 'Packages', path: href('/packages') },
+  { label: tourPackage.title, path: addressOf(tourPackage) },
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { tourPackage } = loaderData;
   const site = siteOf(matches);
-  const path = `/packages/${tourPackage.id}`;
+  const path = addressOf(tourPackage);
   return pageMeta(site, {
     title: tourPackage.title,
     description: tourPackage.shortDescription,
@@ -105,10 +110,9 @@ const usuallyIncluded = [
 ];
 
 export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
-  const back = useRememberedList(packageListKey, '/packages');
-  const path = `/packages/${tourPackage.id}`;
+  const back = useRememberedList(packageListKey, href('/packages'));
   return (
-    <Bookable productPath={path}>
+    <Bookable productPath={addressOf(tourPackage)}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
@@ -135,7 +139,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           ['Cities', tourPackage.cities.join(', ')],
           ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
-        bookPath={`${path}/book`}
+        bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={
           <>
             <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
@@ -156,17 +160,17 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         </ProductSection>
         <ProductSection title="What's included">
           {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckboxGroup lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
+          <CheckmarkList lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
         </ProductSection>
         {tourPackage.exclusions.length > 0 && (
           <ProductSection title="Not included">
-            <CheckboxGroup lines={tourPackage.exclusions} mark="cross" />
+            <CheckmarkList lines={tourPackage.exclusions} mark="cross" />
           </ProductSection>
         )}
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">
-          <Section title={`More in ${tourPackage.country}`} link={{ to: '/packages', label: 'All packages' }}>
+          <Section title={`More in ${tourPackage.country}`} link={{ to: href('/packages'), label: 'All packages' }}>
             <CardRow>
               {more.map((other) => (
                 <li key={other.id}>
@@ -187,7 +191,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Package Not Found"
         text="The package you're looking for doesn't exist or has been removed."
-        back={{ to: '/packages', label: 'Back to all packages' }}
+        back={{ to: href('/packages'), label: 'Back to all packages' }}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
 import { LinkButton } from '#app/ui/form/button';
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: choices.find((choice) => choice.filter === filter)?.title ?? 'Travel Packages',
     description: 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
-    path: query.size > 0 ? `/packages?${query}` : '/packages',
+    path: href('/packages') + (query.size > 0 ? `?${query}` : ''),
     noindex: filter === 'unknown',
   });
 }
@@ -59,7 +60,7 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
             label="Packages"
             choices={choices.map((choice) => ({
               label: choice.label,
-              to: choice.filter === 'all' ? '/packages' : `/packages?filter=${choice.filter}`,
+              to: href('/packages') + (choice.filter === 'all' ? '' : `?filter=${choice.filter}`),
               active: choice.filter === filter,
             }))}
           />
@@ -67,7 +68,7 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
       </PageHead>
       {listing.total === 0 ? (
         <Notice title="No packages found" text="No packages match your current filter. Please try a different filter.">
-          <LinkButton to="/packages">All Packages</LinkButton>
+          <LinkButton to={href('/packages')}>All Packages</LinkButton>
         </Notice>
       ) : (
         <div className="sheet mt-10">

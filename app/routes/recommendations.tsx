@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
@@ -22,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: 'Our Recommendations',
     description:
       'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',
-    path: '/recommendations',
+    path: href('/recommendations'),
   });
 }
 
@@ -35,11 +36,11 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
       />
       {tours.length === 0 && packages.length === 0 && (
         <Notice title="No recommendations available">
-          <LinkButton to="/tours">All Tours</LinkButton>
+          <LinkButton to={href('/tours')}>All Tours</LinkButton>
         </Notice>
       )}
       {tours.length > 0 && (
-        <Section title="Recommended Tours" link={{ to: '/tours', label: 'All Tours' }}>
+        <Section title="Recommended Tours" link={{ to: href('/tours'), label: 'All Tours' }}>
           <CardGrid>
             {tours.map((tour, index) => (
               <li key={tour.id}>
@@ -50,7 +51,7 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
         </Section>
       )}
       {packages.length > 0 && (
-        <Section title="Recommended Packages" link={{ to: '/packages', label: 'All Packages' }}>
+        <Section title="Recommended Packages" link={{ to: href('/packages'), label: 'All Packages' }}>
           <CardGrid>
             {packages.map((tourPackage) => (
               <li key={tourPackage.id}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { startImageTransition } from '#app/ui/card/image-transition.ts';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search tours, packages, offers and articles.',
-    path: '/search',
+    path: href('/search'),
     noindex: true,
   });
 }
@@ -44,8 +44,8 @@ export default function Search({ loaderData: { query, where, hits, corrected } }
       </PageHead>
       {query !== '' && hits.length === 0 && (
         <Notice title={`Nothing found for “${query}”`} text="Try a place, or something you would like to do there.">
-          <LinkButton to="/tours">All Tours</LinkButton>
-          <LinkButton variant="quiet" to="/packages">
+          <LinkButton to={href('/tours')}>All Tours</LinkButton>
+          <LinkButton variant="quiet" to={href('/packages')}>
             All Packages
           </LinkButton>
         </Notice>

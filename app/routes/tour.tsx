@@ -1,5 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
-import { Bookable } from '#app/ui/booking/bookable';
+import { href, isRouteErrorResponse, Link } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
@@ -9,9 +8,13 @@ import { tourListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { MissingScreen } from '#app/ui/page/missing-screen';
-import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/page/product-page';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
+import { Bookable } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Highlights } from '#app/ui/product/highlights';
+import { ProductPage } from '#app/ui/product/product-page';
+import { ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
@@ -32,17 +35,19 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
   };
 });
 
+const addressOf = (tour: { id: number }) => href('/tours/:id', { id: String(tour.id) });
+
 const trailOf = (tour: { id: number; title: string }) => [
-  { label: 'Home', path: '/' },
-  { label: 'Tours', path: '/tours' },
-  { label: tour.title, path: `/tours/${tour.id}` },
+  { label: 'Home', path: href('/') },
+  { label: 'Tours', path: href('/tours') },
+  { label: tour.title, path: addressOf(tour) },
 ];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { tour } = loaderData;
   const site = siteOf(matches);
-  const path = `/tours/${tour.id}`;
+  const path = addressOf(tour);
   const description = tour.shortDescription ?? `${tour.title}: a guided tour in ${tour.city}, ${tour.country}.`;
   return pageMeta(site, {
     title: tour.title,
@@ -87,10 +92,9 @@ const usuallyIncluded = ['Hotel pickup and drop-off', 'English-speaking guides',
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
-  const path = `/tours/${tour.id}`;
-  const back = useRememberedList(tourListKey, '/tours');
+  const back = useRememberedList(tourListKey, href('/tours'));
   return (
-    <Bookable productPath={path}>
+    <Bookable productPath={addressOf(tour)}>
       <ProductPage
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
@@ -121,7 +125,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           ['City', tour.city],
           ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
         ]}
-        bookPath={`${path}/book`}
+        bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={<p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>}
       >
         <ProductSection title="Overview">
@@ -140,7 +144,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ProductSection title="What's included">
           {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckboxGroup lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
+          <CheckmarkList lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
         </ProductSection>
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
@@ -160,7 +164,10 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         <div className="no-print">
           <Section
             title={`More in ${tour.country}`}
-            link={{ to: `/tours?filter=${tour.country.toLowerCase()}`, label: `All tours in ${tour.country}` }}
+            link={{
+              to: `${href('/tours')}?filter=${tour.country.toLowerCase()}`,
+              label: `All tours in ${tour.country}`,
+            }}
           >
             <CardRow>
               {more.map((other) => (
@@ -182,7 +189,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <MissingScreen
         title="Tour Not Found"
         text="The tour you're looking for doesn't exist or has been removed."
-        back={{ to: '/tours', label: 'Back to all tours' }}
+        back={{ to: href('/tours'), label: 'Back to all tours' }}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { LinkButton } from '#app/ui/form/button';
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(site, {
     title: where ? `Tours in ${where}` : 'Our Tours',
     description: `Guided tours in ${where ?? 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`,
-    path: query.size > 0 ? `/tours?${query}` : '/tours',
+    path: href('/tours') + (query.size > 0 ? `?${query}` : ''),
     noindex: filter.kind === 'unknown',
   });
 }
@@ -49,12 +50,12 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
         lead="A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it."
       >
         <div className="mt-8 space-y-3">
-          <TourFilterBar filter={filter} path="/tours" />
+          <TourFilterBar filter={filter} path={href('/tours')} />
         </div>
       </PageHead>
       {listing.total === 0 ? (
         <Notice title="No tours found" text="No tours match your current filter. Please try a different filter.">
-          <LinkButton to="/tours">All Tours</LinkButton>
+          <LinkButton to={href('/tours')}>All Tours</LinkButton>
         </Notice>
       ) : (
         <div className="sheet mt-10">

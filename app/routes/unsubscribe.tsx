@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -19,11 +19,8 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
   const { searchParams } = new URL(request.url);
   const done = searchParams.has('done');
   const subscriber = done ? null : subscriberOf(request);
-  const page = {
-    done,
-    email: subscriber?.email ?? null,
-    path: `/unsubscribe?${new URLSearchParams({ id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' })}`,
-  };
+  const query = new URLSearchParams({ id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' });
+  const page = { done, email: subscriber?.email ?? null, path: `${href('/unsubscribe')}?${query}` };
   return data(page, { status: done || subscriber ? 200 : 404 });
 });
 
@@ -37,7 +34,7 @@ export const action = withErrorReport('this page', async ({ request }: Route.Act
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
   // A mail program reads the status alone, and may ask twice.
   if (oneClick) throw new Response(done ? 'Unsubscribed\n' : 'Unknown\n', { status: done ? 200 : 404 });
-  throw redirect(subscriber ? '/unsubscribe?done' : '/unsubscribe', 303);
+  throw redirect(href('/unsubscribe') + (subscriber ? '?done' : ''), 303);
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -45,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), {
     title: 'Unsubscribe',
     description: 'Leave the newsletter.',
-    path: '/unsubscribe',
+    path: href('/unsubscribe'),
     noindex: true,
   });
 }
@@ -59,7 +56,7 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
             Unsubscribe
           </button>
         </Form>
-        <LinkButton variant="quiet" to="/">
+        <LinkButton variant="quiet" to={href('/')}>
           Stay subscribed
         </LinkButton>
       </Notice>
@@ -75,7 +72,7 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
           : 'This link belongs to no subscriber: you have left already, or part of it is missing.'
       }
     >
-      <LinkButton to="/">Return Home</LinkButton>
+      <LinkButton to={href('/')}>Return Home</LinkButton>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { FormFailure } from '#app/ui/form/form-error';
+import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText, useCheckedForm } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/keyed-form';
@@ -10,15 +10,15 @@ const schema = () => import('#server/domain/message/message.input').then(({ mess
 
 /** The message form: values stay when it is refused, and are gone once it is sent (its key is then a new one). */
 export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
-  const busy = useNavigation().formAction === '/contact';
+  const busy = useNavigation().formAction === href('/contact');
   const { errors, form } = useCheckedForm(schema, answer, busy);
   const values = answer?.values ?? {};
   return (
-    <Form key={submissionKey} method="post" action="/contact" {...form} className="grid gap-5 sm:grid-cols-2">
+    <Form key={submissionKey} method="post" action={href('/contact')} {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
-        <FormFailure failure={answer?.failure} />
+        <FormError error={answer?.failure} />
       </div>
       <TextField
         label="Name"

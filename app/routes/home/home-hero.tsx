@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
-import { Carousel } from '#app/ui/page/carousel';
 import { companyFacts } from '#server/content/company-facts.input';
+import { Carousel } from './carousel';
 
 const slides = [
   {
     image: '/posters/hero-egypt-dusk.svg',
     alt: 'Pyramids beyond the Nile at dusk, a felucca and palms',
     title: 'Egypt, from the first pyramid to the last reef',
-    to: '/packages?filter=egypt',
+    to: `${href('/packages')}?filter=egypt`,
     label: 'Explore Egypt',
   },
   {
     image: '/posters/hero-thailand-dawn.svg',
     alt: 'Limestone karsts, long-tail boats and a temple spire at dawn',
     title: 'Thailand, from mountain temples to warm water',
-    to: '/packages?filter=thailand',
+    to: `${href('/packages')}?filter=thailand`,
     label: 'Explore Thailand',
   },
   {
     image: '/posters/hero-agents-noon.svg',
     alt: 'Hotels between the Nile and the Gulf of Thailand',
     title: 'For travel agents: rooms in real time, people on site',
-    to: '/contact',
+    to: href('/contact'),
     label: 'Talk to us',
   },
 ];

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { ArticleCard as Article } from '#server/domain/article/article';
 import { categoryLabel } from '#server/domain/article/category.input';
 import { formatDay } from '#server/domain/calendar.input';
@@ -6,7 +7,7 @@ import { Card } from './card';
 export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
   return (
     <Card
-      to={`/articles/${article.slug}`}
+      to={href('/articles/:slug', { slug: article.slug })}
       image={article.image}
       imageAlt={article.imageAlt}
       title={article.title}

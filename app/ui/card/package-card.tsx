@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { packageListKey, rememberThisPage } from '#app/ui/list/return-to-list.ts';
 import { formatMoney } from '#server/domain/money.input';
 import type { PackageCard as TourPackage } from '#server/domain/package';
@@ -13,7 +14,7 @@ export function packagePrice(priceFromCents: number | null): string {
 export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; eager?: boolean }) {
   return (
     <Card
-      to={`/packages/${tourPackage.id}`}
+      to={href('/packages/:id', { id: String(tourPackage.id) })}
       image={tourPackage.image}
       imageAlt={tourPackage.imageAlt}
       title={tourPackage.title}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { rememberThisPage, tourListKey } from '#app/ui/list/return-to-list.ts';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
@@ -9,7 +10,7 @@ import { Stars } from './stars';
 export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
   return (
     <Card
-      to={`/tours/${tour.id}`}
+      to={href('/tours/:id', { id: String(tour.id) })}
       image={tour.image}
       imageAlt={tour.imageAlt}
       title={tour.title}

@@ -1,11 +1,11 @@
-/** The form as a whole could not be taken: said above its fields, aloud, and given the focus (without JavaScript, by the browser). */
-export function FormFailure({ failure }: { failure?: { title: string; description: string } }) {
-  if (!failure) return null;
+/** An error of the whole form, shown above its fields, announced by screen readers and focused. */
+export function FormError({ error }: { error?: { title: string; description: string } }) {
+  if (!error) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form is what its sender waits for
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript only autofocus moves the focus to the error
     <p role="alert" tabIndex={-1} autoFocus className="form-error">
-      <strong className="block">{failure.title}</strong>
-      {failure.description}
+      <strong className="block">{error.title}</strong>
+      {error.description}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { tourCountries } from '#server/domain/destination.input';
 
@@ -7,7 +7,7 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
   const variant = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
-      <Form action="/search" className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
+      <Form action={href('/search')} className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
         <div>
           <label htmlFor="search-q" className="mb-1 block text-sm font-semibold">
             What would you like to do?

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { NotFoundScreen } from './not-found-screen';
 import { Notice } from './notice';
@@ -21,7 +21,7 @@ export function ErrorScreen({ error, what, note }: { error: unknown; what?: stri
         <a href={pathname + search} className="font-semibold underline underline-offset-4">
           Refresh Page
         </a>
-        <LinkButton to="/">Return Home</LinkButton>
+        <LinkButton to={href('/')}>Return Home</LinkButton>
       </Notice>
     </>
   );

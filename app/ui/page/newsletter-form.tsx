@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { action } from '#app/routes/newsletter.ts';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { useRejectedEmail } from '#app/ui/shell/root-data.ts';
@@ -27,7 +27,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
     <fetcher.Form
       ref={form}
       method="post"
-      action="/newsletter"
+      action={href('/newsletter')}
       noValidate
       className="relative flex flex-wrap items-end gap-2"
     >

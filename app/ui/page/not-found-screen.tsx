@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { Notice } from './notice';
 
@@ -23,10 +23,10 @@ export function NotFoundScreen() {
         drawing="lost"
         text="We couldn't find the page you're looking for. It might have been moved, deleted, or never existed in the first place."
       >
-        <LinkButton variant="quiet" to="/" onClick={goBack}>
+        <LinkButton variant="quiet" to={href('/')} onClick={goBack}>
           Go Back
         </LinkButton>
-        <LinkButton to="/">Return Home</LinkButton>
+        <LinkButton to={href('/')}>Return Home</LinkButton>
       </Notice>
     </>
   );

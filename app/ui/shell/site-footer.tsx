@@ -1,21 +1,21 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { NewsletterForm } from '#app/ui/page/newsletter-form';
 import { companyFacts } from '#server/content/company-facts.input';
 import { popularDestinations } from '#server/domain/destination.input';
 import { Mark } from './logo';
 
 const pages = [
-  { label: 'Home', path: '/' },
-  { label: 'About Us', path: '/about' },
-  { label: 'Our Tours', path: '/tours' },
-  { label: 'Packages', path: '/packages' },
-  { label: 'Contact Us', path: '/contact' },
+  { label: 'Home', path: href('/') },
+  { label: 'About Us', path: href('/about') },
+  { label: 'Our Tours', path: href('/tours') },
+  { label: 'Packages', path: href('/packages') },
+  { label: 'Contact Us', path: href('/contact') },
 ];
 
 const legal = [
-  { label: 'Privacy Policy', path: '/privacy' },
-  { label: 'Terms of Service', path: '/terms' },
-  { label: 'Cookie Policy', path: '/cookies' },
+  { label: 'Privacy Policy', path: href('/privacy') },
+  { label: 'Terms of Service', path: href('/terms') },
+  { label: 'Cookie Policy', path: href('/cookies') },
 ];
 
 export function SiteFooter() {
@@ -67,7 +67,7 @@ export function SiteFooter() {
           <ul className="bare-list space-y-1">
             {popularDestinations.map(({ label, filter }) => (
               <li key={filter}>
-                <FooterLink to={`/tours?filter=${filter}`}>{label}</FooterLink>
+                <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
               </li>
             ))}
           </ul>

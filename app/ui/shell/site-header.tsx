@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { companyFacts } from '#server/content/company-facts.input';
 import { Mark } from './logo';
 
 const entries = [
-  { label: 'Home', path: '/' },
-  { label: 'About Us', path: '/about' },
-  { label: 'Tours', path: '/tours' },
-  { label: 'Packages', path: '/packages' },
-  { label: 'Offers', path: '/offers', also: '/offer/' },
-  { label: 'Articles', path: '/articles' },
-  { label: 'Contact Us', path: '/contact' },
+  { label: 'Home', path: href('/') },
+  { label: 'About Us', path: href('/about') },
+  { label: 'Tours', path: href('/tours') },
+  { label: 'Packages', path: href('/packages') },
+  { label: 'Offers', path: href('/offers'), also: '/offer/' },
+  { label: 'Articles', path: href('/articles') },
+  { label: 'Contact Us', path: href('/contact') },
 ];
 
 function isActive(entry: (typeof entries)[number], pathname: string): boolean {
-  if (entry.path === '/') return pathname === '/';
+  if (entry.path === href('/')) return pathname === entry.path;
   return (
     pathname === entry.path ||
     pathname.startsWith(`${entry.path}/`) ||
@@ -34,7 +34,7 @@ export function SiteHeader() {
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
         <Link
           prefetch="intent"
-          to="/"
+          to={href('/')}
           className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight"
         >
           <Mark />

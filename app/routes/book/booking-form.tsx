@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { FormFailure } from '#app/ui/form/form-error';
+import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { typedText as text, useCheckedForm } from '#app/ui/form/validated-form.ts';
+import { PriceTable } from '#app/ui/product/price-table';
 import { addMonths } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
 import {
-  type BookingPrice,
   type BookingRules,
   bookingHorizonMonths,
   hotelRatings,
   priceBooking,
 } from '#server/domain/reservation/booking-rules.input';
 import type { FormAnswer } from '#server/http/keyed-form';
-import { useDraft } from './booking-draft';
+import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
 import { Stepper } from './stepper';
+import { useDraft } from './unsent-form';
 
 interface BookingFormProps {
   action: string;
@@ -60,7 +60,7 @@ export function BookingForm(props: BookingFormProps) {
         value={answer?.submissionKey || begun?.submissionKey || props.submissionKey}
       />
       <Honeypot />
-      <FormFailure failure={answer?.failure} />
+      <FormError error={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -173,67 +173,6 @@ export function BookingForm(props: BookingFormProps) {
           : 'This is a request: nothing is charged. We send our quotation and confirm by email within 24 hours.'}
       </p>
     </Form>
-  );
-}
-
-interface ChildAgesProps {
-  count: number;
-  ages: BookingRules['ages'];
-  typed: string | string[] | undefined;
-  errors: Record<string, string>;
-}
-
-/** An age field for every child; a smaller number of children takes the last ones away. */
-function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
-  if (count === 0) return null;
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
-      <div className="ages">
-        {Array.from({ length: count }, (_, index) => (
-          <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
-            key={index}
-            label={`Age of child ${index + 1}`}
-            name="childrenAges[]"
-            type="number"
-            inputMode="numeric"
-            min={ages.min}
-            max={ages.max}
-            defaultValue={(Array.isArray(typed) ? typed[index] : '') ?? ''}
-            error={errors[`childrenAges.${index}`]}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** The price of this party, by the same function that the server uses. */
-export function PriceTable({ price }: { price: BookingPrice }) {
-  return (
-    <table className="figures w-full border-y border-rule" aria-live="polite">
-      <caption className="sr-only">Price</caption>
-      <tbody>
-        {price.lines.map(({ label, count, unitCents, cents }) => (
-          <PriceRow key={label} label={`${label}: ${count} × ${formatMoney(unitCents)}`} cents={cents} />
-        ))}
-      </tbody>
-      <tfoot className="border-t border-rule font-display text-title">
-        <PriceRow label="Total" cents={price.totalCents} />
-      </tfoot>
-    </table>
-  );
-}
-
-function PriceRow({ label, cents }: { label: string; cents: number }) {
-  return (
-    <tr>
-      <th scope="row" className="py-2 text-left font-normal">
-        {label}
-      </th>
-      <td className="py-2 text-right">{formatMoney(cents)}</td>
-    </tr>
   );
 }
 

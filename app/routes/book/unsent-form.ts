@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { readFields } from '#app/ui/form/validated-form.ts';
-import { useDrafts } from './bookable';
+import { useDrafts } from '#app/ui/product/booking-outlet';
 
 /** How a form was left when the dialog around it closed, if it did: the same form goes on, its key included. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, action: string) {

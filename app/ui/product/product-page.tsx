@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
+import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { companyFacts } from '#server/content/company-facts.input';
-import { Breadcrumbs } from './breadcrumbs';
 
 interface ProductPageProps {
   image: string | null;
@@ -109,51 +109,5 @@ function HelpBox() {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** A headed part of a product's story. */
-export function ProductSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-[1.75rem] leading-tight">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** What every product of its kind offers: four short promises. */
-export function Highlights({ points }: { points: { title: string; text: string }[] }) {
-  return (
-    <ul className="bare-list no-print grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
-      {points.map((point) => (
-        <li key={point.title} className="bg-paper p-5">
-          <h3 className="text-[1.15rem]">{point.title}</h3>
-          <p className="mt-1 text-quiet">{point.text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A list with a tick (or a cross) before every line. */
-export function CheckboxGroup({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: 'tick' | 'cross' }) {
-  return (
-    <ul className="bare-list grid max-w-2xl gap-2.5">
-      {lines.map((line) => (
-        <li key={line} className="flex gap-3">
-          <svg viewBox="0 0 20 20" className="mt-1.5 h-4 w-4 shrink-0" aria-hidden="true" focusable="false">
-            <path
-              d={mark === 'tick' ? 'M3 10.5l4.5 4.5L17 5' : 'M5 5l10 10M15 5L5 15'}
-              className={mark === 'tick' ? 'stroke-jade' : 'stroke-terracotta'}
-              fill="none"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-            />
-          </svg>
-          <span>{line}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,35 @@
+import { TextField } from '#app/ui/form/field';
+import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
+
+interface ChildAgesProps {
+  count: number;
+  ages: BookingRules['ages'];
+  typed: string | string[] | undefined;
+  errors: Record<string, string>;
+}
+
+/** An age field for every child; a smaller number of children takes the last ones away. */
+export function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
+  if (count === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
+      <div className="ages">
+        {Array.from({ length: count }, (_, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
+            key={index}
+            label={`Age of child ${index + 1}`}
+            name="childrenAges[]"
+            type="number"
+            inputMode="numeric"
+            min={ages.min}
+            max={ages.max}
+            defaultValue={(Array.isArray(typed) ? typed[index] : '') ?? ''}
+            error={errors[`childrenAges.${index}`]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
+import { FormError } from '#app/ui/form/form-error';
+import { focusFirstError } from '#app/ui/form/validated-form.ts';
+
+interface CancelFormProps {
+  /** The address of the booking's page, key included. */
+  action: string;
+  /** A pending request is cancelled at once; for a confirmed booking the office is asked. */
+  pending: boolean;
+  answer?: { failure: { title: string; description: string } };
+}
+
+export function CancelForm({ action, pending, answer }: CancelFormProps) {
+  const busy = useNavigation().formAction === action;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer) focusFirstError(form.current);
+  }, [answer]);
+  return (
+    <details className="rounded-md border border-ink/30">
+      <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">
+        {pending ? 'Cancel this request' : 'Ask to cancel'}
+      </summary>
+      <Form ref={form} method="post" action={action} className="space-y-4 border-t border-rule p-5">
+        <FormError error={answer?.failure} />
+        <p>
+          {pending
+            ? 'Your request is withdrawn at once and cannot be brought back.'
+            : 'The office is asked to cancel your booking and writes to you.'}
+        </p>
+        <button type="submit" disabled={busy} className={buttonClass('primary', 'w-full')}>
+          {pending ? 'Yes, cancel it' : 'Yes, ask to cancel'}
+        </button>
+      </Form>
+    </details>
+  );
+}

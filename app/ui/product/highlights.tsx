@@ -1,0 +1,13 @@
+/** What every product of its kind offers: four short promises. */
+export function Highlights({ points }: { points: { title: string; text: string }[] }) {
+  return (
+    <ul className="bare-list no-print grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
+      {points.map((point) => (
+        <li key={point.title} className="bg-paper p-5">
+          <h3 className="text-[1.15rem]">{point.title}</h3>
+          <p className="mt-1 text-quiet">{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '#server/domain/money.input';
+import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
+
+/** The price of this party, by the same function that the server uses. */
+export function PriceTable({ price }: { price: BookingPrice }) {
+  return (
+    <table className="figures w-full border-y border-rule" aria-live="polite">
+      <caption className="sr-only">Price</caption>
+      <tbody>
+        {price.lines.map(({ label, count, unitCents, cents }) => (
+          <PriceRow key={label} label={`${label}: ${count} × ${formatMoney(unitCents)}`} cents={cents} />
+        ))}
+      </tbody>
+      <tfoot className="border-t border-rule font-display text-title">
+        <PriceRow label="Total" cents={price.totalCents} />
+      </tfoot>
+    </table>
+  );
+}
+
+function PriceRow({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2 text-left font-normal">
+        {label}
+      </th>
+      <td className="py-2 text-right">{formatMoney(cents)}</td>
+    </tr>
+  );
+}
