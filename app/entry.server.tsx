@@ -6,7 +6,7 @@ import { scriptLiteral } from '#server/http/script-literal';
 import { pagePolicy } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
-/** Renders the whole page before answering: only then are its inline scripts known, and with them its policy. */
+/** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,8 +22,8 @@ export default async function handleRequest(
 }
 
 /**
- * The page in one piece. The loaders' data, which the router would stream behind it, is awaited and set as one script
- * at the end of the body, where a stream would have put it too.
+ * Renders to one string. The loaders' data, which the router would stream after the page, becomes one script at the end
+ * of the body. The script is private to React Router: `tests/http/page-data.test.tsx` compares it with the original.
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,24 +27,34 @@ async function pack(): Promise<string[]> {
     writeFileSync(file, bytes);
     return { name, file };
   });
-  return writeArchive(archive, [...entries, { name: 'uploads/gone.png', file: path.join(folder, 'gone') }]);
+  return writeArchive(archive, [...entries, { name: 'uploads/deleted.png', file: path.join(folder, 'deleted') }]);
 }
 
 function unpack(file = archive): Promise<void> {
   const target = path.join(folder, 'out');
-  mkdirSync(path.join(target, 'uploads'), { recursive: true });
+  for (const name of ['uploads', 'mail']) mkdirSync(path.join(target, name), { recursive: true });
   return readArchive(file, (name) => path.join(target, name));
 }
 
+/** Packs files with GNU tar, from a folder named `by-hand`. */
+function packWithTar(files: Record<string, string>, ...options: string[]): void {
+  const source = path.join(folder, 'by-hand');
+  mkdirSync(source);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(source, name), text);
+  execFileSync('tar', ['-czf', archive, '-C', source, ...options, ...Object.keys(files)]);
+}
+
 const unpacked = (name: string, target = 'out') => readFileSync(path.join(folder, target, name));
+const tarOf = (file: string) => execFileSync('gzip', ['-dc', file]);
 
 describe('an archive', () => {
-  test('gives back every byte, leaves out what is gone, and is for its owner alone', async () => {
+  test('restores every byte, leaves out deleted files, and has mode 0600', async () => {
     expect(await pack()).toEqual(Object.keys(contents));
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     await unpack();
     for (const [name, bytes] of Object.entries(contents)) expect(unpacked(name)).toEqual(bytes);
     expect(readdirSync(path.join(folder, 'out/uploads'))).toHaveLength(3);
+    expect(statSync(path.join(folder, 'out/site.db')).mode & 0o777).toBe(0o600);
   });
 
   test('opens in any tar, and one of GNU tar with the same contents opens here', async () => {
@@ -58,14 +68,23 @@ describe('an archive', () => {
     for (const [name, bytes] of Object.entries(contents)) expect(unpacked(name)).toEqual(bytes);
   });
 
-  test.each([0.2, 0.6, 0.99])('cut off after %d of its length it is refused', async (part) => {
+  test('of the first version, which wrote the tar format itself, still restores', async () => {
+    await unpack(path.join(import.meta.dirname, 'first-version.tar.gz'));
+    expect(unpacked('site.db').toString()).toBe('a database');
+    expect(unpacked('session-secret').toString()).toBe('a secret');
+    expect(unpacked('mail/letter.eml').toString()).toBe('Subject: Hello\r\n\r\nHello\r\n');
+    expect(unpacked('uploads/large.jpg')).toEqual(contents['uploads/large.jpg']?.subarray(0, 3001));
+    for (const name of ['uploads/empty.png', 'uploads/block.png']) expect(unpacked(name)).toEqual(contents[name]);
+  });
+
+  test.each([0.2, 0.6, 0.99])('is refused when cut off after %d of its length', async (part) => {
     await pack();
     const bytes = readFileSync(archive);
     writeFileSync(archive, bytes.subarray(0, Math.floor(bytes.length * part)));
     await expect(unpack()).rejects.toThrow(/damaged|cut off|unexpected end of file/);
   });
 
-  test('with a byte flipped anywhere it is refused', async () => {
+  test('is refused when any byte is changed', async () => {
     await pack();
     const bytes = readFileSync(archive);
     for (const at of [0.1, 0.5, 0.9].map((part) => Math.floor(bytes.length * part))) {
@@ -77,21 +96,43 @@ describe('an archive', () => {
     }
   });
 
-  test('that ends without its end mark is refused: somebody has cut and packed it again', async () => {
+  test.each([
+    ['its end mark', -1024],
+    ['the end of a file', -1500],
+    ['all but half of the first header', 256],
+    ['everything', 0],
+  ])('is refused when it was packed again without %s', async (_, end) => {
     await pack();
-    const tar = execFileSync('gzip', ['-dc', archive]);
-    writeFileSync(archive, gzipSync(tar.subarray(0, tar.length - 1024)));
+    writeFileSync(archive, gzipSync(tarOf(archive).subarray(0, end)));
     await expect(unpack()).rejects.toThrow('damaged or cut off');
   });
 
-  test('with a link in it is refused', async () => {
-    mkdirSync(path.join(folder, 'evil'));
-    execFileSync('ln', ['-s', '/etc/passwd', path.join(folder, 'evil/site.db')]);
-    execFileSync('tar', ['-czf', archive, '-C', path.join(folder, 'evil'), 'site.db']);
-    await expect(unpack()).rejects.toThrow('was not made by this site');
+  test('is refused when a header is damaged', async () => {
+    await pack();
+    const tar = tarOf(archive);
+    tar.writeUInt8(tar.readUInt8(1) ^ 1, 1);
+    writeFileSync(archive, gzipSync(tar));
+    await expect(unpack()).rejects.toThrow('damaged or cut off');
   });
 
-  test('never replaces a file, and leaves it to its reader where a name may go', async () => {
+  test('is refused when it has a link, a folder or an extended header', async () => {
+    mkdirSync(path.join(folder, 'links'));
+    execFileSync('ln', ['-s', '/etc/passwd', path.join(folder, 'links/site.db')]);
+    execFileSync('tar', ['-czf', archive, '-C', path.join(folder, 'links'), 'site.db']);
+    await expect(unpack()).rejects.toThrow('was not made by this site (site.db)');
+    execFileSync('tar', ['-czf', archive, '-C', folder, 'links']);
+    await expect(unpack()).rejects.toThrow('was not made by this site (links/)');
+    packWithTar({ 'site.db': 'a database' }, '--format=pax');
+    await expect(unpack()).rejects.toThrow('was not made by this site (site.db)');
+  });
+
+  test('is refused when it has a name twice', async () => {
+    packWithTar({ 'site.db': 'a database' }, '--hard-dereference', 'site.db');
+    await expect(unpack()).rejects.toThrow('EEXIST');
+    expect(unpacked('site.db').toString()).toBe('a database');
+  });
+
+  test('never replaces a file, and lets its reader refuse a name', async () => {
     await pack();
     await unpack();
     await expect(unpack()).rejects.toThrow('EEXIST');
@@ -99,5 +140,14 @@ describe('an archive', () => {
       throw new Error(`not ${name}`);
     };
     await expect(readArchive(archive, refuse)).rejects.toThrow('not site.db');
+  });
+
+  test('is not made of a file or a name that is too large for a plain header', async () => {
+    const file = path.join(folder, 'large');
+    writeFileSync(file, '');
+    await expect(writeArchive(archive, [{ name: `uploads/${'a'.repeat(93)}`, file }])).rejects.toThrow('is too long');
+    rmSync(archive, { force: true });
+    truncateSync(file, 8 ** 11);
+    await expect(writeArchive(archive, [{ name: 'site.db', file }])).rejects.toThrow('is too large for an archive');
   });
 });

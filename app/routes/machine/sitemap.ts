@@ -1,8 +1,8 @@
-import { legalPages } from '#server/content/legal';
 import { listArticleAddresses } from '#server/domain/article/article';
 import { listOpenOffers } from '#server/domain/offer/offer';
 import { listPackageAddresses } from '#server/domain/package';
 import { listTourAddresses } from '#server/domain/tour';
+import { addresses } from '#server/http/addresses';
 import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
 import { xmlElement, xmlResponse } from '#server/http/xml';
@@ -13,12 +13,12 @@ interface Entry {
   updatedAt?: string;
 }
 
-const pages = ['/', '/about', '/tours', '/packages', '/recommendations', '/articles', '/offers', '/contact'];
+/** The pages that are no record of their own: without a parameter in the path. */
+const pages = Object.keys(addresses).filter((path) => addresses[path]?.sitemap === true && !path.includes(':'));
 
 export const loader = withErrorReport('the sitemap', () => {
   const entries: Entry[] = [
     ...pages.map((path) => ({ path })),
-    ...legalPages.map(({ slug }) => ({ path: `/${slug}` })),
     ...listTourAddresses().map(({ id, updatedAt }) => ({ path: `/tours/${id}`, updatedAt })),
     ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: `/packages/${id}`, updatedAt })),
     ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: `/articles/${slug}`, updatedAt })),

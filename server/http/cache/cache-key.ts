@@ -1,26 +1,44 @@
-/** A page that is the same for everybody: what its path looks like, and the parameters it knows. */
+import { addresses } from '#server/http/addresses';
+
 interface CacheablePage {
   path: RegExp;
   parameters: string[];
 }
 
+/** What a parameter of a path may look like: other values are no page. */
 const word = '[a-z0-9-]{1,120}';
-const pages: CacheablePage[] = [
-  { path: /^\/$/, parameters: ['filter'] },
-  { path: /^\/(about|recommendations|privacy|terms|cookies)$/, parameters: [] },
-  { path: /^\/(tours|packages)$/, parameters: ['filter', 'page'] },
-  { path: /^\/(tours|packages)\/[1-9]\d{0,9}$/, parameters: [] },
-  { path: /^\/articles$/, parameters: ['category', 'page'] },
-  { path: new RegExp(`^/articles/${word}$`), parameters: [] },
-  { path: /^\/offers$/, parameters: ['type'] },
-  { path: new RegExp(`^/offer/${word}/${word}$`), parameters: [] },
-  { path: /^\/search$/, parameters: ['q', 'where'] },
-];
-const machinePaths = ['/sitemap.xml', '/articles.rss'];
+const shapes: Record<string, string> = { id: '[1-9]\\d{0,9}', slug: word, type: word };
 
-/** Longer values are nothing that our own pages link to. */
+/** The query parameters that each page knows, by its path. */
+const parametersByPath = new Map<string, string[]>();
+const pagesWithParameters: CacheablePage[] = [];
+for (const [pattern, { cache }] of Object.entries(addresses)) {
+  if ('parameters' in cache) addPage(pattern, cache.parameters);
+}
+
+/** Adds a page and the data of it that the router in the browser requests: `/tours.data`, `/_.data` for `/`. */
+function addPage(pattern: string, parameters: string[]): void {
+  const add = (path: string, known: string[]) => {
+    if (!path.includes(':')) parametersByPath.set(path, known);
+    else pagesWithParameters.push({ path: expressionOf(path), parameters: known });
+  };
+  add(pattern, parameters);
+  const isFile = pattern.includes('.');
+  if (!isFile) add(`${pattern === '/' ? '/_' : pattern}.data`, [...parameters, '_routes']);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const source = pattern.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => {
+    const shape = shapes[name];
+    if (!shape) throw new Error(`${pattern}: nothing says what :${name} looks like`);
+    return shape;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+/** Longer values, in characters, are on no link of ours. */
 const maxValueLength = 100;
-/** Where only a few values mean anything, others are nothing to keep a page for. */
+/** Parameters that mean something with a few values only: a page with another value is not cached. */
 const meaningful: Record<string, RegExp> = {
   where: /^(egypt|thailand)?$/,
   type: /^(all|tour|package|accommodation)?$/,
@@ -29,17 +47,17 @@ const meaningful: Record<string, RegExp> = {
 };
 
 /**
- * The one address of what `url` (path and query) asks for, with the parameters that its page knows and no other; null
- * for everything that may differ between visitors: forms, bookings, the office, files.
+ * The key under which the page at `url` (path and query) is cached: its path with the parameters that the page knows,
+ * in one order. Null for everything that may differ between visitors: forms, bookings, the office, files.
  */
 export function cacheKey(url: string): string | null {
-  const cut = url.indexOf('?');
-  const path = cut < 0 ? url : url.slice(0, cut);
-  if (machinePaths.includes(path)) return path;
-  const parameters = parametersOf(path);
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const parameters =
+    parametersByPath.get(path) ?? pagesWithParameters.find((page) => page.path.test(path))?.parameters ?? null;
   if (parameters === null) return null;
-  if (cut < 0) return path;
-  const given = new URLSearchParams(url.slice(cut + 1));
+  if (queryStart < 0 || parameters.length === 0) return path;
+  const given = new URLSearchParams(url.slice(queryStart + 1));
   const known = new URLSearchParams();
   for (const name of parameters) {
     const value = given.get(name);
@@ -49,14 +67,4 @@ export function cacheKey(url: string): string | null {
     known.append(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;
-}
-
-/** What a page at `path` knows; its data for the browser half (`/tours.data`, `/_.data`) may name routes besides. */
-function parametersOf(path: string): string[] | null {
-  const isData = path.endsWith('.data');
-  const ofPage = isData ? path.slice(0, -'.data'.length).replace(/^\/_$/, '/') : path;
-  if (isData && path === '/.data') return null;
-  const page = pages.find((candidate) => candidate.path.test(ofPage));
-  if (!page) return null;
-  return isData ? [...page.parameters, '_routes'] : page.parameters;
 }

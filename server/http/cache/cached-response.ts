@@ -2,112 +2,115 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, type Encoding, isText, preferredEncoding } from './encoding';
 
-/** An answer in one encoding, ready to be written. */
-interface Form {
+/** A response in one encoding, ready to be written. */
+interface Variant {
   body: Buffer;
-  tag: string;
-  /** Tags under which visitors may have the same text in the same encoding: all of them are told "not modified". */
-  sameTags: string[];
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  etag: string;
+  /** The ETags under which browsers may have the same text in the same encoding: each of them gets a 304. */
+  validEtags: string[];
+  /** Names and values in turn, the form that `writeHead` writes fastest. */
   headers: string[];
 }
 
-/** Headers that belong to one sending, or that every form has its own of. */
+/** Headers of one transfer, or that each variant has its own of. */
 const uncachedHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'vary']);
 const minCompressBytes = 256;
+const quickQuality = 5;
+const maxQuality = 11;
 
-/** One answer for everybody: its headers once, its text in every encoding that was asked for. */
+/** One response for every visitor: its headers once, its body in every encoding requested so far. */
 export class CachedResponse {
   readonly status: number;
+  /** Bytes of the body, not compressed. */
   readonly size: number;
   private readonly plain: Buffer;
-  private readonly common: string[];
+  private readonly commonHeaders: string[];
   private readonly hash: string;
-  private readonly forms: Partial<Record<Encoding, Form>> = {};
-  private readonly making: Partial<Record<Encoding, Promise<Form>>> = {};
+  private readonly variants: Partial<Record<Encoding, Variant>> = {};
+  private readonly pendingVariants: Partial<Record<Encoding, Promise<Variant>>> = {};
   private readonly isText: boolean;
 
   constructor(status: number, headers: Headers, plain: Buffer) {
     this.status = status;
     this.plain = plain;
     this.size = plain.length;
-    this.common = [...headers].filter(([name]) => !uncachedHeaders.has(name)).flat();
+    this.commonHeaders = [...headers].filter(([name]) => !uncachedHeaders.has(name)).flat();
     this.hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     this.isText = isText(headers.get('Content-Type')) && plain.length >= minCompressBytes;
   }
 
-  /** Answers `request` with it, or with 304 where the visitor has it. */
+  /** Answers `request` with the variant that it accepts, or with 304 when the browser has it. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const encoding = this.isText ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
-    const form = this.forms[encoding];
-    if (form) {
-      this.write(form, request, response);
+    const variant = this.variants[encoding];
+    if (variant) {
+      this.write(variant, request, response);
       return;
     }
-    const sendOther = () => this.write(this.plainForm(), request, response);
-    this.make(encoding).then((made) => this.write(made, request, response), sendOther);
+    const sendPlain = () => this.write(this.plainVariant(), request, response);
+    this.makeVariant(encoding).then((made) => this.write(made, request, response), sendPlain);
   }
 
-  /** Makes the smallest form there is, for an answer that is asked for again and again. */
-  async shrink(): Promise<void> {
-    if (!this.isText || this.forms.br?.tag === this.tagOf('br')) return;
-    this.forms.br = this.formOf('br', await compress(this.plain, 'br', 11), this.tagOf('br'));
+  /** Replaces the quickly compressed Brotli variant by the smallest possible. */
+  async compressFully(): Promise<void> {
+    if (!this.isText || this.variants.br?.etag === this.etagOf('br')) return;
+    this.variants.br = this.variantOf('br', await compress(this.plain, 'br', maxQuality), this.etagOf('br'));
   }
 
-  private write(form: Form, request: IncomingMessage, response: ServerResponse): void {
+  private write(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
     if (response.destroyed) return;
     const known = request.headers['if-none-match'];
     if (known !== undefined && this.status === 200) {
-      const tag = known.trim() === '*' ? form.tag : form.sameTags.find((candidate) => known.includes(candidate));
-      if (tag) {
-        response.writeHead(304, [...this.unchanging(), 'ETag', tag]);
+      const etag = known.trim() === '*' ? variant.etag : variant.validEtags.find((one) => known.includes(one));
+      if (etag) {
+        response.writeHead(304, [...this.headersOf304(), 'ETag', etag]);
         response.end();
         return;
       }
     }
-    response.writeHead(this.status, form.headers);
+    response.writeHead(this.status, variant.headers);
     if (request.method === 'HEAD') response.end();
-    else response.end(form.body);
+    else response.end(variant.body);
   }
 
-  private make(encoding: Encoding): Promise<Form> {
-    this.making[encoding] ??= this.compressed(encoding).then((form) => {
-      this.forms[encoding] ??= form;
-      return form;
+  private makeVariant(encoding: Encoding): Promise<Variant> {
+    this.pendingVariants[encoding] ??= this.compressQuickly(encoding).then((variant) => {
+      this.variants[encoding] ??= variant;
+      return variant;
     });
-    return this.making[encoding];
+    return this.pendingVariants[encoding];
   }
 
-  private async compressed(encoding: Encoding): Promise<Form> {
-    if (encoding === 'identity') return this.plainForm();
-    const tag = this.tagOf(encoding === 'br' ? 'br-quick' : encoding);
-    return this.formOf(encoding, await compress(this.plain, encoding, 5), tag);
+  private async compressQuickly(encoding: Encoding): Promise<Variant> {
+    if (encoding === 'identity') return this.plainVariant();
+    const etag = this.etagOf(encoding === 'br' ? 'br-quick' : encoding);
+    return this.variantOf(encoding, await compress(this.plain, encoding, quickQuality), etag);
   }
 
-  private plainForm(): Form {
-    return this.formOf('identity', this.plain, this.tagOf('identity'));
+  private plainVariant(): Variant {
+    return this.variantOf('identity', this.plain, this.etagOf('identity'));
   }
 
-  private formOf(encoding: Encoding, body: Buffer, tag: string): Form {
-    const headers = [...this.common, 'Content-Length', String(body.length)];
+  private variantOf(encoding: Encoding, body: Buffer, etag: string): Variant {
+    const headers = [...this.commonHeaders, 'Content-Length', String(body.length)];
     if (this.isText) headers.push('Vary', 'Accept-Encoding');
-    if (this.status === 200) headers.push('ETag', tag);
+    if (this.status === 200) headers.push('ETag', etag);
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    const sameTags = encoding === 'br' ? [this.tagOf('br'), this.tagOf('br-quick')] : [tag];
-    return { body, tag, sameTags, headers };
+    const validEtags = encoding === 'br' ? [this.etagOf('br'), this.etagOf('br-quick')] : [etag];
+    return { body, etag, validEtags, headers };
   }
 
-  private tagOf(name: string): string {
+  private etagOf(name: string): string {
     return `"${this.hash}-${name}"`;
   }
 
-  /** What a 304 repeats: all but what describes the body that it has not. */
-  private unchanging(): string[] {
-    const kept: string[] = this.isText ? ['Vary', 'Accept-Encoding'] : [];
-    for (let index = 0; index < this.common.length; index += 2) {
-      const [name = '', value = ''] = this.common.slice(index, index + 2);
-      if (name !== 'content-type') kept.push(name, value);
+  /** All headers but those that describe the body. */
+  private headersOf304(): string[] {
+    const headers: string[] = this.isText ? ['Vary', 'Accept-Encoding'] : [];
+    for (let index = 0; index < this.commonHeaders.length; index += 2) {
+      const [name = '', value = ''] = this.commonHeaders.slice(index, index + 2);
+      if (name !== 'content-type') headers.push(name, value);
     }
-    return kept;
+    return headers;
   }
 }

@@ -19,7 +19,11 @@ test.each([
   ['BR; Q=1.0', 'br'],
   ['gzip;q=nonsense', 'gzip'],
   ['deflate', 'identity'],
-])('Accept-Encoding: %s is answered with %s', (header, encoding) => {
+  ['gzip ; q=0.2 , br ; q=0.3', 'br'],
+  ['gzip;q=7, br;q=0.9', 'gzip'],
+  [', ,gzip', 'gzip'],
+  [';q=1, gzip', 'gzip'],
+])('chooses for Accept-Encoding %s: %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
   expect(preferredEncoding(header)).toBe(encoding);
 });
@@ -35,6 +39,6 @@ test.each([
   ['font/woff2', false],
   ['application/octet-stream', false],
   [null, false],
-])('%s is a text: %s', (type, expected) => {
+])('compresses %s: %s', (type, expected) => {
   expect(isText(type)).toBe(expected);
 });

@@ -1,0 +1,50 @@
+/** What the page cache and the sitemap do with an address. */
+interface Address {
+  /** Query parameters that the page knows, when it is the same for every visitor; otherwise why it is not cached. */
+  cache: { parameters: string[] } | { never: string };
+  /** True for an address in the sitemap; otherwise why it is not. */
+  sitemap: true | string;
+}
+
+const cached = (...parameters: string[]) => ({ parameters });
+const never = (reason: string) => ({ never: reason });
+
+const form = { cache: never('its form has a key of its own'), sitemap: 'a form' };
+const personal = { cache: never('belongs to one person'), sitemap: 'belongs to one person' };
+const text = { cache: never('costs nothing to make'), sitemap: 'for machines' };
+
+/** Every address, written as in `app/routes.ts`; an address that ends with `/*` covers all routes below it. */
+export const addresses: Record<string, Address> = {
+  '/': { cache: cached('filter'), sitemap: true },
+  '/about': { cache: cached(), sitemap: true },
+  '/tours': { cache: cached('filter', 'page'), sitemap: true },
+  '/tours/:id': { cache: cached(), sitemap: true },
+  '/tours/:id/book': form,
+  '/packages': { cache: cached('filter', 'page'), sitemap: true },
+  '/packages/:id': { cache: cached(), sitemap: true },
+  '/packages/:id/book': form,
+  '/recommendations': { cache: cached(), sitemap: true },
+  '/articles': { cache: cached('category', 'page'), sitemap: true },
+  '/articles/:slug': { cache: cached(), sitemap: true },
+  '/offers': { cache: cached('type'), sitemap: true },
+  '/offer/:type/:slug': { cache: cached(), sitemap: true },
+  '/offer/:type/:slug/book': form,
+  '/contact': { ...form, sitemap: true },
+  '/search': { cache: cached('q', 'where'), sitemap: 'its results have addresses of their own' },
+  '/booking/:reference': personal,
+  '/booking/:reference/calendar.ics': personal,
+  '/unsubscribe': personal,
+  '/privacy': { cache: cached(), sitemap: true },
+  '/terms': { cache: cached(), sitemap: true },
+  '/cookies': { cache: cached(), sitemap: true },
+  '/newsletter': { cache: never('only receives a form'), sitemap: 'only receives a form' },
+  '/admin/*': { cache: never('needs a session'), sitemap: 'needs a session' },
+  '/trpc/*': { cache: never('needs a session'), sitemap: 'needs a session' },
+  '/uploads/*': { cache: never('read from the disk and cached by browsers'), sitemap: 'a part of a page' },
+  '/healthz': { cache: never('must read the database each time'), sitemap: 'for machines' },
+  '/sitemap.xml': { cache: cached(), sitemap: 'for machines' },
+  '/robots.txt': text,
+  '/articles.rss': { cache: cached(), sitemap: 'for machines' },
+  '/speculation-rules.json': text,
+  '/*': { cache: never('has no page'), sitemap: 'has no page' },
+};

@@ -1,0 +1,76 @@
+import type { CachedResponse } from './cached-response';
+import { CompressionQueue } from './compression-queue';
+
+export interface StoredResponse {
+  response: CachedResponse;
+  /** Milliseconds since 1970. */
+  expires: number;
+  timesSent: number;
+  /** True once its smallest variant is made or queued. */
+  isCompressed: boolean;
+}
+
+/** Bytes of all responses together, and of one. */
+const maxBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
+/** Milliseconds: the recommendations on a page are drawn anew after this. */
+const maxAge = 5 * 60_000;
+const anHour = 3_600_000;
+
+/** Responses in memory by cache key; over the limit, the least recently used are removed first. */
+export class ResponseStore {
+  bytes = 0;
+  /** Least recently used first. */
+  private readonly entries = new Map<string, StoredResponse>();
+  private readonly queue = new CompressionQueue();
+
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
+  /** The response under a key, unless it has expired. */
+  find(key: string): StoredResponse | null {
+    const found = this.entries.get(key);
+    if (!found || Date.now() >= found.expires) return null;
+    this.entries.delete(key);
+    this.entries.set(key, found);
+    return found;
+  }
+
+  /** Counts a use; what is used twice is compressed as small as possible. */
+  countUse(stored: StoredResponse): void {
+    stored.timesSent += 1;
+    if (stored.timesSent >= 2 && !stored.isCompressed) stored.isCompressed = this.queue.add(stored.response);
+  }
+
+  /** @param now when its rendering began, in ms since 1970 */
+  add(key: string, response: CachedResponse, now: number): void {
+    if (response.size > maxResponseBytes) return;
+    // Offers open and end, and "today" changes, at midnight in Cairo and Bangkok: at full hours everywhere.
+    const expires = Math.min(now + maxAge, (Math.floor(now / anHour) + 1) * anHour);
+    this.remove(key);
+    this.entries.set(key, { response, expires, timesSent: 0, isCompressed: false });
+    this.bytes += maxBytesOf(response);
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= maxBytes) break;
+      this.remove(oldest);
+    }
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.queue.clear();
+    this.bytes = 0;
+  }
+
+  private remove(key: string): void {
+    const found = this.entries.get(key);
+    if (!found) return;
+    this.entries.delete(key);
+    this.queue.remove(found.response);
+    this.bytes -= maxBytesOf(found.response);
+  }
+}
+
+/** An upper bound: the body, its compressed variants, and what an entry costs besides. */
+const maxBytesOf = (response: CachedResponse) => response.size * 2 + 8192;
