@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/app\/(ui\/(?!form\/field|booking\/)|root)/, minShareCount: 3 },
+                { name: 'shared', test: /\/app\/(ui\/(?!form\/field)|root)/, minShareCount: 3 },
               ],
             },
           },

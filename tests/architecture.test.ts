@@ -173,13 +173,47 @@ function identifiersOf(program: ESTree.Program): Set<string> {
   return names;
 }
 
+interface FunctionFound {
+  node: ESTree.Function | ESTree.ArrowFunctionExpression;
+  /** It contains JSX, in itself or in a function inside it. */
+  hasMarkup: boolean;
+}
+
+function functionsOf(program: ESTree.Program): FunctionFound[] {
+  const found: FunctionFound[] = [];
+  const open: FunctionFound[] = [];
+  const enter = (node: FunctionFound['node']) => {
+    const entry = { node, hasMarkup: false };
+    found.push(entry);
+    open.push(entry);
+  };
+  const leave = () => void open.pop();
+  const mark = () => {
+    for (const entry of open) entry.hasMarkup = true;
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+    JSXElement: mark,
+    JSXFragment: mark,
+  }).visit(program);
+  return found;
+}
+
+const linesOf = (file: string, { start, end }: ESTree.Node) =>
+  readFileSync(file, 'utf8').slice(start, end).split('\n').length;
+
 /** An import, or an export of what another statement or file declares. */
 const isForward = (node: ESTree.Statement | ESTree.ModuleDeclaration) =>
   node.type === 'ImportDeclaration' ||
   node.type === 'ExportAllDeclaration' ||
   (node.type === 'ExportNamedDeclaration' && node.declaration === null);
 
-describe('the house', () => {
+describe('architecture', () => {
   test('every file stands in one of the layers', () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.map(({ file }) => file).filter((file) => layerOf(file) === undefined)).toEqual([]);
@@ -254,6 +288,33 @@ describe('the house', () => {
       })
       .map(({ file }) => file);
     expect(readers).toEqual(['server/env.ts']);
+  });
+
+  test('no file has more than 250 lines', () => {
+    // One table of the schema after the other, and the texts of the sample catalogue.
+    const exceptions = /^db\/(schema\.ts|seed\/)/;
+    const long = [...folders, 'bench', 'tests']
+      .flatMap(filesOf)
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('tests/') && !exceptions.test(file))
+      .filter((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length > 250);
+    expect(long).toEqual([]);
+  });
+
+  test('no folder has more than 25 files', () => {
+    const counts = new Map<string, number>();
+    for (const file of [...folders, 'bench', 'tests'].flatMap(filesOf)) {
+      counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
+  test('no function has more than 60 lines, unless it returns markup', () => {
+    const long = sources.flatMap(({ file, program }) =>
+      functionsOf(program)
+        .filter(({ node, hasMarkup }) => !hasMarkup && linesOf(file, node) > 60)
+        .map(({ node }) => `${file}: ${linesOf(file, node)} lines at ${node.start}`),
+    );
+    expect(long).toEqual([]);
   });
 
   test('there are no barrels, and no file that only forwards', () => {
