@@ -22,8 +22,8 @@ const columns: Column<ArticleRow>[] = [
     ),
   },
   { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
-  { label: 'Author', sort: 'author', from: 'xl', typed: true, cell: ({ author }) => author },
-  { label: 'Date', sort: 'date', from: 'sm', figures: true, whole: true, cell: ({ date }) => formatDayShort(date) },
+  { label: 'Author', sort: 'author', from: 'xl', breakWords: true, cell: ({ author }) => author },
+  { label: 'Date', sort: 'date', from: 'sm', figures: true, nowrap: true, cell: ({ date }) => formatDayShort(date) },
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {
@@ -32,7 +32,7 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
     <RecordRows
       list="articles"
       query={query}
-      finds="Title, author, category, slug or #12"
+      searchPlaceholder="Title, author, category, slug or #12"
       filter={{
         label: 'Category',
         name: 'category',

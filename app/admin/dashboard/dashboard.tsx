@@ -15,7 +15,7 @@ import { testimonialList } from '#server/domain/testimonial.input';
 import { tourList } from '#server/domain/tour.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
-import { AnswerNow } from './answer-now';
+import { PendingRequests } from './pending-requests';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberList(list, asked), [list, asked]);
   return (
     <>
-      <AnswerNow servedAt={now} />
+      <PendingRequests servedAt={now} />
       <ListQuery value={asked}>
         <Rows loaded={loaderData} />
       </ListQuery>

@@ -20,7 +20,7 @@ interface EmailSheetProps {
 }
 
 /** One email of the outbox: its state and its rendered content. */
-export function EmailSheet({ id, closePath, onResent }: EmailSheetProps) {
+export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
   const { data: email, error } = trpc.emails.byId.useQuery({ id });
   const resend = trpc.emails.resend.useMutation();
   const utils = trpc.useUtils();

@@ -15,7 +15,7 @@ import { emailList, emailStates } from '#server/domain/email.input';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/emails';
-import { EmailSheet } from './email-details';
+import { EmailDetails } from './email-details';
 import { emailLabel, emailStateLabel, emailStateLooks } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
 import { usePollEmails } from './poll-emails';
@@ -110,7 +110,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
           </ListState>
         </div>
         {opened !== null && (
-          <EmailSheet key={opened} id={opened} closePath={open(null)} onResent={(id) => navigate(open(id))} />
+          <EmailDetails key={opened} id={opened} closePath={open(null)} onResent={(id) => navigate(open(id))} />
         )}
       </div>
     </>

@@ -5,26 +5,26 @@ import type { EmailRow } from '#server/domain/email';
 const pollInterval = 1500;
 const maxPolls = 20;
 
-const isWaiting = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
+const isPending = ({ state }: Pick<EmailRow, 'state'>) => state === 'queued' || state === 'sending';
 
 /** Polls for half a minute at most while one of the emails shown is not sent. */
-export function usePollEmails(emails: readonly Pick<EmailRow, 'id' | 'state'>[], look: () => unknown): void {
-  const latest = useRef(look);
+export function usePollEmails(emails: readonly Pick<EmailRow, 'id' | 'state'>[], refetch: () => unknown): void {
+  const latest = useRef(refetch);
   useEffect(() => {
-    latest.current = look;
+    latest.current = refetch;
   });
-  const waiting = emails
-    .filter(isWaiting)
+  const pendingIds = emails
+    .filter(isPending)
     .map(({ id }) => id)
     .join();
   useEffect(() => {
-    if (waiting === '') return;
-    let variants = 0;
+    if (pendingIds === '') return;
+    let polls = 0;
     const timer = setInterval(() => {
-      variants += 1;
-      if (variants === maxPolls) clearInterval(timer);
+      polls += 1;
+      if (polls === maxPolls) clearInterval(timer);
       void latest.current();
     }, pollInterval);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [pendingIds]);
 }

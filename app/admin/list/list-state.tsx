@@ -26,7 +26,7 @@ interface ListStateProps<Row> {
 export function ListState<Row>({ title, query, filtered, filters = [], empty, children }: ListStateProps<Row>) {
   const { data, error, refetch } = query;
   const address = useListAddress();
-  const asked = useListQuery();
+  const queryString = useListQuery();
   if (!data) {
     return error ? (
       <div role="alert" className="rounded-md border border-rule bg-card p-6">
@@ -64,7 +64,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
         {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
       </p>
       <div className="-mt-8">
-        <Pager page={data.page} pages={data.pages} query={asked} />
+        <Pager page={data.page} pages={data.pages} query={queryString} />
       </div>
     </>
   );

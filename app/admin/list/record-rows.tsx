@@ -17,7 +17,7 @@ interface RecordRowsProps<Row> {
   list: RecordList;
   query: { search: string; sort: string; descending: boolean };
   /** The placeholder of the search field: what the search covers. */
-  finds: string;
+  searchPlaceholder: string;
   filter?: {
     label: string;
     name: string;
@@ -37,7 +37,7 @@ interface RecordRowsProps<Row> {
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
 export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, query, finds, filter, rows, columns, titleOf, remove } = props;
+  const { list, query, searchPlaceholder, filter, rows, columns, titleOf, remove } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
   const noun = records[list];
@@ -53,7 +53,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
       <ListFilters
         what={title.toLowerCase()}
         search={query.search}
-        placeholder={finds}
+        placeholder={searchPlaceholder}
         keep={{ list, sort: query.sort, descending: String(query.descending) }}
       >
         {filter && <FilterSelect {...filter} />}
@@ -182,7 +182,7 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
   sort: 'updated',
   from: 'xl',
   figures: true,
-  whole: true,
+  nowrap: true,
   cell: ({ updatedAt }) => formatInstantDay(updatedAt),
 };
 
@@ -192,7 +192,7 @@ export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: stri
   sort,
   from: 'sm',
   figures: true,
-  whole: true,
+  nowrap: true,
   cell: ({ createdAt }) => formatInstantDay(createdAt),
 });
 

@@ -13,11 +13,11 @@ export const readRecordList = (text: string | null): RecordList | null =>
  * @param state query string of the list's address
  */
 export function rememberList(list: RecordList, state: string): void {
-  const asked = state.length > maxStateLength ? '' : encodeURIComponent(state);
+  const queryString = state.length > maxStateLength ? '' : encodeURIComponent(state);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${cookie}=${list}; path=/; max-age=31536000; samesite=lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${stateCookie}=${list}:${asked}; path=/; samesite=lax`;
+  document.cookie = `${stateCookie}=${list}:${queryString}; path=/; samesite=lax`;
 }
 
 export function rememberedList(cookies: string | null): RecordList | null {
@@ -26,10 +26,10 @@ export function rememberedList(cookies: string | null): RecordList | null {
 
 /** The stored query string of `list`; null where another list was shown last. */
 export function rememberedState(cookies: string | null, list: RecordList): string | null {
-  const [name, asked = ''] = readCookie(cookies, stateCookie)?.split(':') ?? [];
+  const [name, queryString = ''] = readCookie(cookies, stateCookie)?.split(':') ?? [];
   if (name !== list) return null;
   try {
-    return decodeURIComponent(asked);
+    return decodeURIComponent(queryString);
   } catch {
     return '';
   }

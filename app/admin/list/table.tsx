@@ -11,9 +11,9 @@ export interface Column<Row> {
   from?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
   /** Never wraps: dates, prices. */
-  whole?: boolean;
+  nowrap?: boolean;
   /** User input: an endless word wraps instead of widening the table. */
-  typed?: boolean;
+  breakWords?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -80,15 +80,15 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
-            {columns.map(({ label, from, figures, whole, typed, cell }, index) => {
-              const breaking = whole ? 'whitespace-nowrap' : typed ? 'min-w-32 [overflow-wrap:anywhere]' : '';
-              const variant = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
+            {columns.map(({ label, from, figures, nowrap, breakWords, cell }, index) => {
+              const breaking = nowrap ? 'whitespace-nowrap' : breakWords ? 'min-w-32 [overflow-wrap:anywhere]' : '';
+              const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
               return index === 0 ? (
-                <th key={label} scope="row" className={`font-normal ${variant}`}>
+                <th key={label} scope="row" className={`font-normal ${classes}`}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} className={variant}>
+                <td key={label} className={classes}>
                   {cell(row)}
                 </td>
               );

@@ -30,7 +30,7 @@ const columns: Column<OfferRow>[] = [
     sort: 'price',
     from: 'md',
     figures: true,
-    whole: true,
+    nowrap: true,
     cell: ({ discountedPriceCents, originalPriceCents }) => (
       <>
         {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
@@ -42,7 +42,7 @@ const columns: Column<OfferRow>[] = [
     sort: 'ends',
     from: 'sm',
     figures: true,
-    whole: true,
+    nowrap: true,
     cell: ({ startDate, endDate, state }) => (
       <>
         <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
@@ -61,7 +61,7 @@ export function OfferRows({ query }: { query: OfferQuery }) {
     <RecordRows
       list="offers"
       query={query}
-      finds="Title, place, slug or #12"
+      searchPlaceholder="Title, place, slug or #12"
       filter={{
         label: 'Type',
         name: 'type',

@@ -27,7 +27,7 @@ const columns: Column<PackageRow>[] = [
     sort: 'price',
     from: 'sm',
     figures: true,
-    whole: true,
+    nowrap: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents),
   },
   addedColumn('newest'),
@@ -40,7 +40,7 @@ export function PackageRows({ query }: { query: PackageQuery }) {
     <RecordRows
       list="packages"
       query={query}
-      finds="Title, city, theme or #12"
+      searchPlaceholder="Title, city, theme or #12"
       filter={countryFilter(query.country, packageCountries)}
       rows={trpc.packages.list.useQuery(query)}
       columns={columns}

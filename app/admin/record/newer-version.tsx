@@ -8,7 +8,7 @@ interface NewerVersionProps<Values extends object> {
   mine: Values;
   theirs: Values;
   labels: Record<keyof Values & string, string>;
-  onSettle: (chosen: Values) => void;
+  onResolve: (chosen: Values) => void;
 }
 
 /**
@@ -16,7 +16,7 @@ interface NewerVersionProps<Values extends object> {
  * chooses a version.
  */
 export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
-  const { noun, base, mine, theirs, labels, onSettle } = props;
+  const { noun, base, mine, theirs, labels, onResolve } = props;
   const [taken, setTaken] = useState<string[]>([]);
   const names = Object.keys(labels) as (keyof Values & string)[];
   const differ = (name: keyof Values, one: Values, other: Values) =>
@@ -25,10 +25,10 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
   const theirsAlone = changedByThem.filter((name) => !differ(name, base, mine));
   const disputed = changedByThem.filter((name) => differ(name, base, mine));
   const mineAlone = names.filter((name) => differ(name, base, mine) && !differ(name, base, theirs));
-  const settle = (fromThem: string[]) => {
+  const resolve = (fromThem: string[]) => {
     const chosen = { ...mine };
     for (const name of names) if (fromThem.includes(name)) chosen[name] = theirs[name];
-    onSettle(chosen);
+    onResolve(chosen);
   };
   return (
     <section role="alert" className="rounded-md border-l-4 border-saffron bg-card px-4 py-4 ring-1 ring-rule">
@@ -67,11 +67,11 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <HydratedButton variant="primary" onClick={() => settle([...theirsAlone, ...taken])}>
+        <HydratedButton variant="primary" onClick={() => resolve([...theirsAlone, ...taken])}>
           {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
         </HydratedButton>
-        {disputed.length > 0 && <HydratedButton onClick={() => settle(theirsAlone)}>Keep all of mine</HydratedButton>}
-        <HydratedButton onClick={() => settle(names)}>Take all of theirs</HydratedButton>
+        {disputed.length > 0 && <HydratedButton onClick={() => resolve(theirsAlone)}>Keep all of mine</HydratedButton>}
+        <HydratedButton onClick={() => resolve(names)}>Take all of theirs</HydratedButton>
       </div>
     </section>
   );

@@ -52,26 +52,26 @@ interface PictureFieldsProps {
 
 /** A picture and its alt text. An alt text that came with the picture is replaced with it; a typed one stays. */
 export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
-  const [ofPicture, setOfPicture] = useState(alt.value);
-  const typed = alt.value === ofPicture ? '' : alt.value;
+  const [pictureAlt, setPictureAlt] = useState(alt.value);
+  const ownAlt = alt.value === pictureAlt ? '' : alt.value;
   // The alt text may be edited during an upload.
-  const typedNow = useRef(typed);
+  const latestOwnAlt = useRef(ownAlt);
   useEffect(() => {
-    typedNow.current = typed;
-  }, [typed]);
+    latestOwnAlt.current = ownAlt;
+  }, [ownAlt]);
   return (
     <>
       <ImageField
         label={label}
         optional={optional}
-        alt={typed}
+        alt={ownAlt}
         className="sm:col-span-6"
         {...image}
         onValueChange={(address, known) => {
           image.onValueChange(address);
-          if (known === undefined || typedNow.current) return;
+          if (known === undefined || latestOwnAlt.current) return;
           alt.onValueChange(known);
-          setOfPicture(known);
+          setPictureAlt(known);
         }}
       />
       <TextField

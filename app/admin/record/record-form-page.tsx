@@ -52,7 +52,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             mine={form.values}
             theirs={form.newer.values}
             labels={labels}
-            onSettle={form.settle}
+            onResolve={form.resolve}
           />
         )}
       </div>

@@ -83,7 +83,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     ...bindingsOf(values, errors, fields.set),
     form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
     /** Continues from the newer version with the values that the user has chosen. */
-    settle: (chosen: Values) => {
+    resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
       fields.replace(chosen);
     },

@@ -29,34 +29,32 @@ interface ReservationAnswerProps {
   onRefetch: () => Promise<unknown>;
 }
 
-/** Confirm, decline, cancel or complete, with a message to the traveller; what cannot be undone asks first. */
-export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
-  const { reservation, next } = file;
+/** The values of the answer's form, and what sends them. */
+function useAnswer({ file, onRefetch }: ReservationAnswerProps) {
+  const { reservation, next, toQuote } = file;
   const [message, setMessage] = useState('');
   const [price, setPrice] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState<Answer | null>(null);
+  const [question, setQuestion] = useState<Answer | null>(null);
   const [signedOut, setSignedOut] = useState(false);
   const showToast = useToast();
   const utils = trpc.useUtils();
   const change = trpc.reservations.changeStatus.useMutation();
-  const heading = useRestoreFocus<HTMLHeadingElement>(change.isError ? change.submittedAt : null);
+  const asksPrice = toQuote && next.includes('confirmed');
 
-  const texts = answerTexts.filter((text) => next.includes(text.for));
   const foreignText = (status: Answer) =>
     answerTexts.find((text) => text.for !== status && text.text(reservation) === message.trim())?.label ?? null;
-  const asksPrice = file.toQuote && next.includes('confirmed');
 
   const choose = (status: Answer) => {
     const wrongPrice = status === 'confirmed' && asksPrice ? priceError(price) : null;
     setErrors(wrongPrice === null ? {} : { price: wrongPrice });
     if (wrongPrice !== null) document.getElementById(fieldId('price'))?.focus();
-    else if (status === 'confirmed' && foreignText(status) === null) void answer(status);
-    else setAsked(status);
+    else if (status === 'confirmed' && foreignText(status) === null) void send(status);
+    else setQuestion(status);
   };
 
-  const answer = async (status: Answer) => {
-    setAsked(null);
+  const send = async (status: Answer) => {
+    setQuestion(null);
     setSignedOut(false);
     try {
       const { id, version, name } = reservation;
@@ -79,13 +77,28 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
     }
   };
 
+  return {
+    ...{ message, setMessage, price, setPrice, errors, question, setQuestion, signedOut, asksPrice },
+    ...{ foreignText, choose, send },
+    isPending: change.isPending,
+    failedAt: change.isError ? change.submittedAt : null,
+  };
+}
+
+/** Confirm, decline, cancel or complete, with a message to the traveller; what cannot be undone asks first. */
+export function ReservationAnswer(props: ReservationAnswerProps) {
+  const { reservation, next } = props.file;
+  const answer = useAnswer(props);
+  const { message, setMessage, errors, question } = answer;
+  const heading = useRestoreFocus<HTMLHeadingElement>(answer.failedAt);
+  const texts = answerTexts.filter((text) => next.includes(text.for));
   if (next.length === 0) return null;
-  const choice = (status: Answer) => (
+  const button = (status: Answer) => (
     <HydratedButton
       key={status}
       variant={actions[status].variant}
-      disabled={change.isPending}
-      onClick={ignoreDoubleClick(() => choose(status))}
+      disabled={answer.isPending}
+      onClick={ignoreDoubleClick(() => answer.choose(status))}
     >
       {actions[status].button}
     </HydratedButton>
@@ -95,7 +108,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
         Answer
       </h2>
-      {signedOut && (
+      {answer.signedOut && (
         <div className="mb-4">
           <SessionEnded />
         </div>
@@ -134,7 +147,7 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
                 : 'Goes to the traveller with the email'
             }
           />
-          {asksPrice && (
+          {answer.asksPrice && (
             <TextField
               id={fieldId('price')}
               name="price"
@@ -143,9 +156,9 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
               optional
               prefix="$"
               inputMode="decimal"
-              value={price}
+              value={answer.price}
               error={errors.price}
-              onValueChange={setPrice}
+              onValueChange={answer.setPrice}
               hint="US dollars for the whole party: our quotation, which goes out with the confirmation"
               className="max-w-sm"
             />
@@ -153,19 +166,19 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
         </div>
       </HydratedFieldset>
       <div className="mt-4 flex flex-wrap gap-2">
-        {next.includes('confirmed') && choice('confirmed')}
+        {next.includes('confirmed') && button('confirmed')}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {afterwards.filter((status) => next.includes(status)).map(choice)}
+          {afterwards.filter((status) => next.includes(status)).map(button)}
         </div>
       </div>
-      {asked && (
+      {question && (
         <ReservationQuestion
-          answer={asked}
+          answer={question}
           name={reservation.name}
           withMessage={message.trim() !== ''}
-          foreignText={foreignText(asked)}
-          onBack={() => setAsked(null)}
-          onAnswer={() => answer(asked)}
+          foreignText={answer.foreignText(question)}
+          onBack={() => answer.setQuestion(null)}
+          onAnswer={() => answer.send(question)}
         />
       )}
     </section>

@@ -11,7 +11,7 @@ export const statusLabels: Record<ReservationStatus, string> = {
 
 export const kindLabels: Record<ProductKind, string> = { tour: 'Tour', package: 'Package', offer: 'Offer' };
 
-const variants: Record<ReservationStatus, string> = {
+const statusColors: Record<ReservationStatus, string> = {
   pending: 'bg-saffron text-ink',
   confirmed: 'bg-jade text-white',
   declined: 'bg-sand text-ink',
@@ -21,7 +21,7 @@ const variants: Record<ReservationStatus, string> = {
 
 export function StatusBadge({ status }: { status: ReservationStatus }) {
   return (
-    <span className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${variants[status]}`}>
+    <span className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${statusColors[status]}`}>
       {statusLabels[status]}
     </span>
   );

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function useNow(servedAt: number): number {
   const [now, setNow] = useState(servedAt);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, 60_000);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

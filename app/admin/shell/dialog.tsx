@@ -20,8 +20,8 @@ export function AdminDialog({ title, onClose, wide, next, children }: AdminDialo
     box?.showModal();
     return () => {
       box?.close();
-      const heir = next?.current ?? opener;
-      if (heir instanceof HTMLElement) heir.focus();
+      const focusTarget = next?.current ?? opener;
+      if (focusTarget instanceof HTMLElement) focusTarget.focus();
     };
   }, [next]);
   return (

@@ -14,10 +14,10 @@ const columns: Column<Testimonial>[] = [
   {
     label: 'Text',
     from: 'md',
-    typed: true,
+    breakWords: true,
     cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span>,
   },
-  { label: 'Rating', sort: 'rating', from: 'sm', whole: true, cell: ({ rating }) => <Stars rating={rating} /> },
+  { label: 'Rating', sort: 'rating', from: 'sm', nowrap: true, cell: ({ rating }) => <Stars rating={rating} /> },
   addedColumn('oldest'),
   updatedColumn,
 ];
@@ -28,7 +28,7 @@ export function TestimonialRows({ query }: { query: TestimonialQuery }) {
     <RecordRows
       list="testimonials"
       query={query}
-      finds="Name, text or tour"
+      searchPlaceholder="Name, text or tour"
       rows={trpc.testimonials.list.useQuery(query)}
       columns={columns}
       titleOf={({ name }) => name}

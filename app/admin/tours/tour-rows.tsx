@@ -35,7 +35,7 @@ const columns: Column<TourRow>[] = [
     sort: 'price',
     from: 'sm',
     figures: true,
-    whole: true,
+    nowrap: true,
     cell: (tour) => formatMoney(tour.priceCents),
   },
   addedColumn('newest'),
@@ -48,7 +48,7 @@ export function TourRows({ query }: { query: TourQuery }) {
     <RecordRows
       list="tours"
       query={query}
-      finds="Title, city, category or #12"
+      searchPlaceholder="Title, city, category or #12"
       filter={countryFilter(query.country, tourCountries)}
       rows={trpc.tours.list.useQuery(query)}
       columns={columns}

@@ -7,7 +7,7 @@ import { trpc } from '#app/trpc';
 const max = 5;
 
 /** The pending requests, most urgent first, with the time left of the 24 hours. */
-export function AnswerNow({ servedAt }: { servedAt: number }) {
+export function PendingRequests({ servedAt }: { servedAt: number }) {
   const now = useNow(servedAt);
   const { data: waiting = [] } = trpc.dashboard.toAnswer.useQuery();
   const { data: counts } = trpc.dashboard.counts.useQuery();

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+
+export interface Picture {
+  address: string;
+  alt: string;
+  /** Of an upload, whose alt text can be edited here. */
+  id?: number;
+}
+
+interface ChosenPictureProps {
+  chosen: Picture | null;
+  onUse: (address: string, alt: string) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the chosen picture; the alt text and the deletion are for uploads alone. */
+export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps) {
+  const [alt, setAlt] = useState(chosen?.alt ?? '');
+  const [asking, setAsking] = useState(false);
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const describe = trpc.images.describe.useMutation();
+  const remove = trpc.images.delete.useMutation();
+
+  const use = async ({ id, address, alt: stored }: Picture) => {
+    if (id !== undefined && stored !== alt.trim()) {
+      try {
+        await describe.mutateAsync({ id, alt });
+        void utils.images.list.invalidate();
+      } catch (error) {
+        const description = messageOf(error, 'The text could not be saved.');
+        showToast({ title: 'Error', description, variant: 'destructive' });
+      }
+    }
+    onUse(address, alt.trim());
+  };
+  const deleteForGood = (id: number) => {
+    setAsking(false);
+    remove.mutate({ id }, { onSuccess: () => utils.images.list.invalidate().then(onDeleted) });
+  };
+
+  const uploadId = chosen?.id;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
+        {uploadId !== undefined && (
+          <>
+            <label className="min-w-52 flex-1">
+              <span className="mb-1 block text-sm font-semibold">Describe it for those who cannot see it</span>
+              <input
+                type="text"
+                maxLength={300}
+                value={alt}
+                onChange={(event) => setAlt(event.target.value)}
+                className="control"
+              />
+            </label>
+            <HydratedButton
+              variant="danger"
+              disabled={remove.isPending}
+              onClick={() => {
+                remove.reset();
+                setAsking(true);
+              }}
+            >
+              {remove.isPending ? 'Deleting...' : 'Delete'}
+            </HydratedButton>
+          </>
+        )}
+        <HydratedButton onClick={onClose}>Close</HydratedButton>
+        <HydratedButton
+          variant="primary"
+          disabled={!chosen || describe.isPending}
+          onClick={() => chosen && void use(chosen)}
+        >
+          Use this picture
+        </HydratedButton>
+      </div>
+      {remove.error && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {messageOf(remove.error, 'Failed to delete picture')}
+        </p>
+      )}
+      {asking && uploadId !== undefined && (
+        <DeleteQuestion
+          name={alt || fileOf(chosen?.address ?? '')}
+          onKeep={() => setAsking(false)}
+          onDelete={() => deleteForGood(uploadId)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The file name of an address. */
+export const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () => void; onDelete: () => void }) {
+  return (
+    <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+      <p className="min-w-0 flex-1 basis-60">
+        {`This will permanently delete the picture "${name}" and cannot be undone.`}
+      </p>
+      <HydratedButton onClick={onKeep}>Keep it</HydratedButton>
+      <HydratedButton variant="danger" onClick={onDelete}>
+        Delete for good
+      </HydratedButton>
+    </div>
+  );
+}
