@@ -3,7 +3,7 @@ import { Avatar } from '#app/ui/card/avatar';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         legalName,
         description: tagline,
         url: site.url,
-        logo: absolute(site, '/favicon.svg'),
-        image: absolute(site, '/social.png'),
+        logo: absoluteUrl(site, '/favicon.svg'),
+        image: absoluteUrl(site, '/social.png'),
         foundingDate: String(since),
         email: emails.reservations,
         telephone: offices[0].phones[0],
@@ -186,7 +186,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** Headings to the left, their text to the right, a rule above each. */
+/** Headings on the left, their text on the right. */
 function Rows({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="points bare-list">

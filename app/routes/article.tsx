@@ -6,10 +6,10 @@ import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { MissingScreen } from '#app/ui/page/missing-screen';
+import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Prose } from '#app/ui/page/prose';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { company } from '#server/content/company';
@@ -24,12 +24,12 @@ import type { Route } from './+types/article';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The subjects an article leads on to (specification, section 2). */
-const subjects = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
+/** The categories linked below every article. */
+const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
   const found = findArticle(params.slug);
-  if (!found) throw elsewhere(params.slug);
+  if (!found) throw redirectOrNotFound(params.slug);
   const { content, relatedArticles: _, ...article } = found;
   return {
     article,
@@ -40,14 +40,14 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   };
 });
 
-/** Where an article that was here has gone: asked for each time, as it may come back. */
-function elsewhere(slug: string): Response {
+/** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
+function redirectOrNotFound(slug: string): Response {
   const moved = findMovedArticle(slug);
   if (moved === null) return new Response(null, { status: 404 });
   return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
 
-/** At 220 words a minute, as most people read on a screen. */
+/** Reading time at 220 words a minute. */
 function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / 220));
 }
@@ -78,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         '@type': 'Article',
         headline: article.title,
         description: article.excerpt,
-        image: absolute(site, article.image),
+        image: absoluteUrl(site, article.image),
         articleSection: categoryLabel(article.category),
         datePublished: article.date,
         dateModified: article.updatedAt,
@@ -135,7 +135,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <AuthorBox
               author={article.author}
               image={article.authorImage}
-              line={authorRole ?? `Writes for ${companyFacts.name}`}
+              role={authorRole ?? `Writes for ${companyFacts.name}`}
             />
           </div>
         </div>
@@ -158,13 +158,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           Categories
         </h2>
         <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-          {subjects.map((subject) => (
-            <li key={subject} className="border-t border-rule">
+          {linkedCategories.map((category) => (
+            <li key={category} className="border-t border-rule">
               <Link
-                to={categoryAddress(subject)}
+                to={categoryAddress(category)}
                 className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
               >
-                {categoryLabel(subject)}
+                {categoryLabel(category)}
               </Link>
             </li>
           ))}
@@ -180,14 +180,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AuthorBox({ author, image, line }: { author: string; image: string | null; line: string }) {
+function AuthorBox({ author, image, role }: { author: string; image: string | null; role: string }) {
   return (
     <aside aria-label="About the author" className="author">
       <Avatar name={author} image={image} className="h-20 w-20" />
       <div>
         <p className="text-sm text-quiet">Written by</p>
         <p className="font-display text-title">{author}</p>
-        <p className="mt-1">{line}</p>
+        <p className="mt-1">{role}</p>
       </div>
     </aside>
   );
@@ -196,7 +196,7 @@ function AuthorBox({ author, image, line }: { author: string; image: string | nu
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <MissingScreen
+      <RecordNotFoundScreen
         title="Article Not Found"
         text="The article you're looking for doesn't exist or has been removed."
         back={{ to: href('/articles'), label: 'Back to Articles' }}

@@ -5,9 +5,10 @@ import { HeroPicture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
+import { ErrorReference } from '#app/ui/page/error-reference';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NotFoundScreen } from '#app/ui/page/not-found-screen';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article/article';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
@@ -59,7 +60,7 @@ export default function Articles({ loaderData: { category, categories, listing }
         <div className="mt-8">
           <FilterBar
             label="Category"
-            choices={['all', ...categories].map((value) => ({
+            links={['all', ...categories].map((value) => ({
               label: value === 'all' ? 'All' : categoryLabel(value),
               to: listAddress(value),
               active: value === category,
@@ -68,15 +69,15 @@ export default function Articles({ loaderData: { category, categories, listing }
         </div>
       </PageHead>
       {listing.total === 0 ? (
-        <Notice title="No articles found for this category">
+        <IllustratedMessage title="No articles found for this category">
           <LinkButton to={href('/articles')}>View All Articles</LinkButton>
-        </Notice>
+        </IllustratedMessage>
       ) : (
         <div className="sheet mt-10">
           <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
           </h2>
-          {lead && <LeadStory article={lead} />}
+          {lead && <LeadArticle article={lead} />}
           <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
             {rest.map((article) => (
               <li key={article.id}>
@@ -91,8 +92,8 @@ export default function Articles({ loaderData: { category, categories, listing }
   );
 }
 
-/** The first article of the list, set large. */
-function LeadStory({ article }: { article: Article }) {
+/** The first article of the list, shown large. */
+function LeadArticle({ article }: { article: Article }) {
   return (
     <article className="card group relative mb-16 grid grid-cols-1 items-center gap-x-12 gap-y-6 lg:mb-24 lg:grid-cols-[7fr_5fr]">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[16/9] lg:aspect-[3/2]">
@@ -128,26 +129,15 @@ function LeadStory({ article }: { article: Article }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  const reference = isRouteErrorResponse(error) ? readReference(error.data) : null;
   return (
     <>
       <title>Error Loading Articles</title>
-      <Notice heading="h1" title="Error Loading Articles" text="An unexpected error occurred.">
-        {reference && (
-          <p className="w-full text-sm text-quiet">
-            If you write to us, please mention <span className="figures font-semibold">{reference}</span>.
-          </p>
-        )}
+      <IllustratedMessage heading="h1" title="Error Loading Articles" text="An unexpected error occurred.">
+        <ErrorReference error={error} />
         <a href={pathname + search} className={buttonClass()}>
           Try Again
         </a>
-      </Notice>
+      </IllustratedMessage>
     </>
   );
-}
-
-/** The number under which `guarded` logged the fault. */
-function readReference(fault: unknown): string | null {
-  const reference = typeof fault === 'object' && fault !== null && 'reference' in fault ? fault.reference : null;
-  return typeof reference === 'string' ? reference : null;
 }

@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
-import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -44,9 +44,9 @@ async function productOf({ pattern, params }: FormAddress): Promise<Product> {
   const product = findProduct(address, new Date());
   if (product) return product;
   if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
-  // The offer is there, but today is not one of its days: its own page says which are.
-  const closed = failed('This offer cannot be booked today.');
-  const headers = await flash({ ...closed, variant: 'destructive' });
+  // The offer exists but is not open today: its page says when it is.
+  const notOpen = bookingFailed('This offer cannot be booked today.');
+  const headers = await flash({ ...notOpen, variant: 'destructive' });
   throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
 }
 
@@ -70,7 +70,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   return data(form, { headers });
 });
 
-// The page holds a key of this visitor alone.
+// The form's submission key belongs to one visitor.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
@@ -81,37 +81,37 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const { form, key, keyed, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!keyed) return refuse(422, 'This form had expired. Please submit it once more.');
-  const toItsPage = async (receipt: BookingReceipt) =>
+  const redirectToBooking = async (receipt: BookingReceipt) =>
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {
     const request = { product, booking: form.value, submissionKey: key };
     const earlier = await findReceiptOfForm(request);
-    if (earlier) throw await toItsPage(earlier);
+    if (earlier) throw await redirectToBooking(earlier);
     const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
     if (wait > 0) return read.refuseForNow(wait);
-    throw await toItsPage(await requestBooking({ ...request, suspect }));
+    throw await redirectToBooking(await requestBooking({ ...request, suspect }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) return refuse(409, error.message);
     log('error', 'booking.failed', errorFacts(error));
-    return refuse(503, 'There was an error processing your booking. Please try again.');
+    return refuse(503, processingError);
   }
 });
 
-const failed = (description: string) => ({ title: 'Booking Failed', description });
+const processingError = 'There was an error processing your booking. Please try again.';
+const bookingFailed = (description: string) => ({ title: 'Booking Failed', description });
 
-/** A connection that breaks on the way leaves the form as it was typed. */
+/** Keeps the form as typed when the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const unsent = 'There was an error processing your booking. Please try again.';
-  return keepFormOnNetworkError<FormAnswer>(serverAction, {
+  return fallbackOnNetworkError<FormAnswer>(serverAction, {
     values: {},
     errors: {},
     submissionKey: '',
-    failure: failed(unsent),
+    failure: bookingFailed(processingError),
   });
 }
 
-/** The specification's words for a stored booking: two sets, each with and without its mail. */
+/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
 function toastFor({ reservation, emailed }: BookingReceipt) {
   const received = "Your booking has been received. We'll contact you shortly.";
   if (wordingOf(reservation) === 'tour') {
@@ -140,7 +140,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { product, bookPath, today, tomorrow, submissionKey } = loaderData;
   const inDialog = useInDialog();
-  // A jump in the history leads from one form to another: what was typed into the one is not for the other.
+  // The key resets the form when the history leads from one product's form to another's.
   const form = (
     <BookingForm
       key={bookPath}

@@ -4,10 +4,10 @@ import { NextSteps } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
 import { PriceSection } from '#app/routes/booking/price-section';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { MissingScreen } from '#app/ui/page/missing-screen';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema';
@@ -77,7 +77,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   };
 });
 
-/** Cancels a request that still waits, or asks the office to cancel a confirmed booking. */
+/** Cancels a pending request, or asks the office to cancel a confirmed booking. */
 export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
   const wait = perClient.hit(context.get(clientContext).address);
   if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
@@ -90,10 +90,10 @@ export const action = withErrorReport('this booking', async ({ params, request, 
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
 
-/** A connection that breaks on the way leaves the booking in sight. Whether the request arrived is not known: to ask twice does no harm. */
+/** Keeps the page when the network fails. The cancellation may have arrived; to send it again is harmless. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const description = 'Your booking may still stand. Please try again, or call the office.';
-  return keepFormOnNetworkError(serverAction, { failure: { title: 'No answer', description } });
+  return fallbackOnNetworkError(serverAction, { failure: { title: 'No answer', description } });
 }
 
 export const headers = () => ({
@@ -185,7 +185,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <MissingScreen
+      <RecordNotFoundScreen
         title="Booking Not Found"
         text="This link does not belong to a booking of ours. Please use the one in your email, whole."
         back={{ to: href('/contact'), label: 'Contact Us' }}

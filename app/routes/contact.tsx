@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ContactChannels } from '#app/routes/contact/contact-channels';
 import { ContactForm } from '#app/routes/contact/contact-form';
 import { OfficeCard } from '#app/routes/contact/office-card';
-import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
@@ -33,7 +33,7 @@ export const loader = withErrorReport('this page', () => ({
   submissionKey: issueSubmissionKey(),
 }));
 
-// The page holds a key of this visitor alone.
+// The form's submission key belongs to one visitor.
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,30 +42,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return read.refuseFields(form.errors);
   if (!keyed) return refuse(422, 'This form had expired. Please send it once more.');
   try {
-    const again = isMessageOfForm(form.value, key);
-    const wait = again
+    const alreadySent = isMessageOfForm(form.value, key);
+    const wait = alreadySent
       ? 0
       : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
     if (wait > 0) return read.refuseForNow(wait);
     sendMessage(form.value, key, suspect);
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
-    return refuse(503, unsent);
+    return refuse(503, failureText);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
   throw redirect(href('/contact'), { status: 303, headers: await flash(sent) });
 }
 
 const failureTitle = 'Something went wrong!';
-const unsent = 'Your message could not be sent. Please try again.';
+const failureText = 'Your message could not be sent. Please try again.';
 
-/** A connection that breaks on the way leaves the form as it was typed. */
+/** Keeps the form as typed when the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnNetworkError<FormAnswer>(serverAction, {
+  return fallbackOnNetworkError<FormAnswer>(serverAction, {
     values: {},
     errors: {},
     submissionKey: '',
-    failure: { title: failureTitle, description: unsent },
+    failure: { title: failureTitle, description: failureText },
   });
 }
 

@@ -29,14 +29,14 @@ import type { Route } from './+types/home';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** Every part of the page is read by itself: one that fails leaves the others standing. */
+/** Each section is read on its own, so that an error in one leaves the others intact. */
 export function loader({ request }: Route.LoaderArgs) {
   const filter = readTourFilter(new URL(request.url).searchParams.get('filter'));
   return {
     filter,
     packages: orNull('featured packages', () => listFeaturedPackages()),
     tours: orNull('featured tours', () => listFeaturedTours(filter)),
-    deal: orNull('the deal', usualDeal),
+    deal: orNull('the deal', mostCommonDiscount),
     recommendations: orNull('recommendations', () => drawRecommendations()),
     articles: orNull('stories', () => listFeaturedArticles()),
     testimonials: orNull('testimonials', () => listTestimonials()),
@@ -45,8 +45,8 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** What the banner promises: the most common saving among the live offers in Egypt, else anywhere. */
-function usualDeal(): { percent: number; inEgypt: boolean } | null {
+/** The most common discount of the open offers in Egypt, or of all open offers when Egypt has none. */
+function mostCommonDiscount(): { percent: number; inEgypt: boolean } | null {
   const offers = listOpenOffers(new Date());
   const egypt = offers.filter((offer) => offer.country === 'Egypt');
   const pool = egypt.length > 0 ? egypt : offers;
@@ -213,7 +213,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The specification's words where the tours of the home page cannot be read. */
+/** Shown when the tours cannot be read. */
 function ToursError() {
   return (
     <div className="py-10">

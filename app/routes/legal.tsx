@@ -8,7 +8,7 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/legal';
 
-/** Privacy, terms and cookies: three addresses, one screen. */
+/** One screen for three addresses: privacy, terms and cookies. */
 export const loader = withErrorReport('this page', ({ url }: Route.LoaderArgs) => {
   const page = findLegalPage(url.pathname.split('/').filter(Boolean).at(-1) ?? '');
   if (!page) throw new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Conflict } from '#server/domain/record/errors';
 import { subscribe } from '#server/domain/subscriber/subscriber';
 import { type Subscription, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
@@ -13,7 +13,7 @@ import type { Route } from './+types/newsletter';
 
 const perClient = rateLimit({ max: 10, windowSeconds: 600 });
 
-/** Nothing to see here: the address is for the forms. */
+/** Redirects a GET: this address only receives forms. */
 export function loader() {
   return redirect(href('/'));
 }
@@ -22,28 +22,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
   const form = await readForm(request, subscriptionInput, ['website']);
   const answer = form.ok
-    ? attempt(form.value, isLikelySpam(form.apart.website, null), context.get(clientContext).address)
+    ? trySubscribe(form.value, isLikelySpam(form.apart.website, null), context.get(clientContext).address)
     : failure(
         fromFooter(form.typed.source) && isBlank(form.typed.email)
           ? 'Please enter your email address'
           : 'Please enter a valid email address',
         'Error',
       );
-  // With JavaScript the form asks for data and stays where it is; without, the visitor goes back with the toast.
+  // A fetcher gets data and stays on its page; without JavaScript the visitor is redirected back with a toast.
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
   const { source, email } = form.typed;
-  const again = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
-  const toast = again ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
-  throw redirect(cameFrom(request), { status: 303, headers: await flash(toast) });
+  const keepsEmail = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
+  const toast = keepsEmail ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
+  throw redirect(refererPath(request), { status: 303, headers: await flash(toast) });
 }
 
-/** A connection that breaks on the way leaves the page around the form as it is. */
+/** Keeps the page when the network fails. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fromFooter = (await request.clone().formData()).get('source') === 'footer';
-  return keepFormOnNetworkError(serverAction, fromFooter ? unsent.footer : unsent.elsewhere);
+  return fallbackOnNetworkError(serverAction, fromFooter ? networkFailure.footer : networkFailure.elsewhere);
 }
 
-function attempt(subscription: Subscription, suspect: boolean, client: string) {
+function trySubscribe(subscription: Subscription, suspect: boolean, client: string) {
   const fromFooter = subscription.source === 'footer';
   const failed = fromFooter ? 'Error' : 'Subscription Failed';
   if (perClient.hit(client) > 0) return failure('Too many attempts. Please try again later.', failed);
@@ -65,7 +65,7 @@ function attempt(subscription: Subscription, suspect: boolean, client: string) {
 
 const isBlank = (typed: unknown) => typeof typed !== 'string' || typed.trim() === '';
 
-const unsent = {
+const networkFailure = {
   footer: failure('Failed to subscribe to newsletter', 'Error'),
   elsewhere: failure('There was an error subscribing to the newsletter', 'Subscription Failed'),
 };
@@ -74,8 +74,8 @@ function failure(description: string, title: string): { ok: boolean; toast: Toas
   return { ok: false, toast: { title, description, variant: 'destructive' } };
 }
 
-/** The page of ours that the form stood on. */
-function cameFrom(request: Request): string {
+/** The path of the page with the form, from the Referer header. */
+function refererPath(request: Request): string {
   try {
     const { protocol, pathname, search } = new URL(request.headers.get('Referer') ?? '');
     return /^https?:$/.test(protocol) && !/^\/[/\\]/.test(pathname) ? pathname + search : href('/');

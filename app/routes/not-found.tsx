@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '#app/ui/page/not-found-screen';
 
-/** Any address that is none of ours: the screen, with the status that says so. */
+/** Answers an unknown address with status 404. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

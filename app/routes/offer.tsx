@@ -4,11 +4,11 @@ import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { MissingScreen } from '#app/ui/page/missing-screen';
+import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Share } from '#app/ui/page/share';
-import { Bookable } from '#app/ui/product/booking-outlet';
+import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { ProductSection } from '#app/ui/product/product-section';
@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         '@type': 'Product',
         name: offer.title,
         description: offer.description,
-        image: absolute(site, offer.image),
+        image: absoluteUrl(site, offer.image),
         brand: { '@type': 'Brand', name: site.name },
         offers: {
           '@type': 'Offer',
@@ -80,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function OfferPage({ loaderData: { offer, detailsHtml, offered } }: Route.ComponentProps) {
   return (
-    <Bookable productPath={offer.path}>
+    <BookingOutlet productPath={offer.path}>
       <ProductPage
         image={offer.image}
         imageAlt={offer.imageAlt || offer.title}
@@ -92,7 +92,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         }
         title={offer.title}
         lead={offer.description}
-        head={
+        badges={
           <>
             <PercentBadge percent={offer.percent} />
             <OfferBadge type={offer.type} />
@@ -153,11 +153,11 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Share title={offer.title} path={offer.path} />
       </ProductPage>
-    </Bookable>
+    </BookingOutlet>
   );
 }
 
-/** A headed list; nothing where there is nothing to list. */
+/** A section with a list; nothing when the list is empty. */
 function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
   if (list.lines.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ function ListSection({ title, ...list }: { title: string } & ComponentProps<type
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <MissingScreen
+      <RecordNotFoundScreen
         title="Offer Not Found"
         text="The offer you're looking for doesn't exist or has been removed."
         back={{ to: href('/offers'), label: 'Back to offers' }}

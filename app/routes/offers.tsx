@@ -3,16 +3,16 @@ import { OfferCard } from '#app/ui/card/offer-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead, Section } from '#app/ui/page/section';
 import { listOpenOffers, teaserOf } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
 
-/** The tabs: an address each, so they work without JavaScript. */
+/** Each tab has its own address, so that the tabs work without JavaScript. */
 const tabs = [
   { label: 'All Offers', type: 'all' },
   { label: 'Tours', type: 'tour' },
@@ -21,11 +21,11 @@ const tabs = [
 ] as const;
 
 export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) => {
-  const wanted = new URL(request.url).searchParams.get('type') ?? 'all';
-  const type = offerTypes.find((name) => name === wanted);
-  const known = wanted === 'all' || type !== undefined;
+  const requested = new URL(request.url).searchParams.get('type') ?? 'all';
+  const type = offerTypes.find((name) => name === requested);
+  const known = requested === 'all' || type !== undefined;
   const offers = known ? listOpenOffers(new Date(), type).map(teaserOf) : [];
-  return { tab: known ? wanted : 'unknown', offers };
+  return { tab: known ? requested : 'unknown', offers };
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
         <div className="mt-8">
           <FilterBar
             label="Offers"
-            choices={tabs.map(({ label, type }) => ({
+            links={tabs.map(({ label, type }) => ({
               label,
               to: href('/offers') + (type === 'all' ? '' : `?type=${type}`),
               active: tab === type,
@@ -61,11 +61,11 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
         </div>
       </PageHead>
       {offers.length === 0 && (
-        <Notice title="No offers available at the moment">
+        <IllustratedMessage title="No offers available at the moment">
           <LinkButton to={href(tab === 'all' ? '/tours' : '/offers')}>
             {tab === 'all' ? 'Our Tours' : 'All Offers'}
           </LinkButton>
-        </Notice>
+        </IllustratedMessage>
       )}
       {featured.length > 0 && (
         <Section title="Featured Offers">

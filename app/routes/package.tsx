@@ -5,17 +5,16 @@ import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
 import { Stars } from '#app/ui/card/stars';
 import { buttonClass } from '#app/ui/form/button';
-import { packageListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
+import { packageListKey, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { MissingScreen } from '#app/ui/page/missing-screen';
+import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
-import { Bookable } from '#app/ui/product/booking-outlet';
+import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
-import { Highlights } from '#app/ui/product/highlights';
 import { ProductPage } from '#app/ui/product/product-page';
-import { ProductSection } from '#app/ui/product/product-section';
+import { Highlights, ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listPackagesLike } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -57,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         '@type': ['TouristTrip', 'Product'],
         name: tourPackage.title,
         description: tourPackage.shortDescription,
-        ...(tourPackage.image ? { image: absolute(site, tourPackage.image) } : {}),
+        ...(tourPackage.image ? { image: absoluteUrl(site, tourPackage.image) } : {}),
         url: site.url + path,
         provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
         itinerary: {
@@ -110,9 +109,9 @@ const usuallyIncluded = [
 ];
 
 export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
-  const back = useRememberedList(packageListKey, href('/packages'));
+  const back = useStoredListAddress(packageListKey, href('/packages'));
   return (
-    <Bookable productPath={addressOf(tourPackage)}>
+    <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
@@ -124,7 +123,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         }
         title={tourPackage.title}
         lead={tourPackage.shortDescription}
-        head={
+        badges={
           <>
             <CountryBadge country={tourPackage.country} />
             <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
@@ -181,14 +180,14 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           </Section>
         </div>
       )}
-    </Bookable>
+    </BookingOutlet>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <MissingScreen
+      <RecordNotFoundScreen
         title="Package Not Found"
         text="The package you're looking for doesn't exist or has been removed."
         back={{ to: href('/packages'), label: 'Back to all packages' }}

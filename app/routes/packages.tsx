@@ -4,10 +4,10 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
-import { packageListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
+import { packageListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { type PackageFilter, readPackageFilter } from '#server/domain/destination.input';
 import { listPackages } from '#server/domain/package';
@@ -24,7 +24,7 @@ export const loader = withErrorReport('packages', ({ request }: Route.LoaderArgs
   return { filter, listing };
 });
 
-const choices: { label: string; filter: PackageFilter; title: string }[] = [
+const filters: { label: string; filter: PackageFilter; title: string }[] = [
   { label: 'All Packages', filter: 'all', title: 'Travel Packages' },
   { label: 'Egypt', filter: 'egypt', title: 'Packages in Egypt' },
   { label: 'Thailand', filter: 'thailand', title: 'Packages in Thailand' },
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (filter !== 'all') query.set('filter', filter);
   if (listing.page > 1) query.set('page', String(listing.page));
   return pageMeta(site, {
-    title: choices.find((choice) => choice.filter === filter)?.title ?? 'Travel Packages',
+    title: filters.find((option) => option.filter === filter)?.title ?? 'Travel Packages',
     description: 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
     path: href('/packages') + (query.size > 0 ? `?${query}` : ''),
     noindex: filter === 'unknown',
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Packages({ loaderData: { filter, listing } }: Route.ComponentProps) {
-  useRememberList(packageListKey);
+  useStoreListAddress(packageListKey);
   return (
     <>
       <PageHead
@@ -58,18 +58,21 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
         <div className="mt-8">
           <FilterBar
             label="Packages"
-            choices={choices.map((choice) => ({
-              label: choice.label,
-              to: href('/packages') + (choice.filter === 'all' ? '' : `?filter=${choice.filter}`),
-              active: choice.filter === filter,
+            links={filters.map((option) => ({
+              label: option.label,
+              to: href('/packages') + (option.filter === 'all' ? '' : `?filter=${option.filter}`),
+              active: option.filter === filter,
             }))}
           />
         </div>
       </PageHead>
       {listing.total === 0 ? (
-        <Notice title="No packages found" text="No packages match your current filter. Please try a different filter.">
+        <IllustratedMessage
+          title="No packages found"
+          text="No packages match your current filter. Please try a different filter."
+        >
           <LinkButton to={href('/packages')}>All Packages</LinkButton>
-        </Notice>
+        </IllustratedMessage>
       ) : (
         <div className="sheet mt-10">
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">

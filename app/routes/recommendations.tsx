@@ -4,8 +4,8 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead, Section } from '#app/ui/page/section';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listRecommendedTours } from '#server/domain/tour';
@@ -35,9 +35,9 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
         lead="What we send our own friends to see first. Chosen by the people who plan these journeys, not by a formula."
       />
       {tours.length === 0 && packages.length === 0 && (
-        <Notice title="No recommendations available">
+        <IllustratedMessage title="No recommendations available">
           <LinkButton to={href('/tours')}>All Tours</LinkButton>
-        </Notice>
+        </IllustratedMessage>
       )}
       {tours.length > 0 && (
         <Section title="Recommended Tours" link={{ to: href('/tours'), label: 'All Tours' }}>

@@ -5,8 +5,8 @@ import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { formatMoney } from '#server/domain/money.input';
 import { type SearchHit, type SearchKind, search } from '#server/domain/search';
@@ -43,12 +43,15 @@ export default function Search({ loaderData: { query, where, hits, corrected } }
         </div>
       </PageHead>
       {query !== '' && hits.length === 0 && (
-        <Notice title={`Nothing found for “${query}”`} text="Try a place, or something you would like to do there.">
+        <IllustratedMessage
+          title={`Nothing found for “${query}”`}
+          text="Try a place, or something you would like to do there."
+        >
           <LinkButton to={href('/tours')}>All Tours</LinkButton>
           <LinkButton variant="quiet" to={href('/packages')}>
             All Packages
           </LinkButton>
-        </Notice>
+        </IllustratedMessage>
       )}
       {hits.length > 0 && (
         <div className="sheet mt-10">
@@ -60,7 +63,7 @@ export default function Search({ loaderData: { query, where, hits, corrected } }
           <ul className="bare-list max-w-4xl border-t border-rule">
             {hits.map((hit) => (
               <li key={hit.path}>
-                <Hit hit={hit} />
+                <SearchResult hit={hit} />
               </li>
             ))}
           </ul>
@@ -70,7 +73,7 @@ export default function Search({ loaderData: { query, where, hits, corrected } }
   );
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
+function SearchResult({ hit }: { hit: SearchHit }) {
   return (
     <article className="card group relative grid grid-cols-[5.5rem_1fr] gap-5 border-b border-rule py-5 sm:grid-cols-[8rem_1fr]">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-square">

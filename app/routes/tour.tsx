@@ -4,17 +4,16 @@ import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Stars } from '#app/ui/card/stars';
 import { TourCard } from '#app/ui/card/tour-card';
-import { tourListKey, useRememberedList } from '#app/ui/list/return-to-list.ts';
+import { tourListKey, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absolute, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { MissingScreen } from '#app/ui/page/missing-screen';
+import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
-import { Bookable } from '#app/ui/product/booking-outlet';
+import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
-import { Highlights } from '#app/ui/product/highlights';
 import { ProductPage } from '#app/ui/product/product-page';
-import { ProductSection } from '#app/ui/product/product-section';
+import { Highlights, ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listToursLike } from '#server/domain/tour';
@@ -59,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         '@type': ['TouristTrip', 'Product'],
         name: tour.title,
         description,
-        image: absolute(site, tour.image),
+        image: absoluteUrl(site, tour.image),
         url: site.url + path,
         touristType: tour.category ?? undefined,
         provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
@@ -92,9 +91,9 @@ const usuallyIncluded = ['Hotel pickup and drop-off', 'English-speaking guides',
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
-  const back = useRememberedList(tourListKey, href('/tours'));
+  const back = useStoredListAddress(tourListKey, href('/tours'));
   return (
-    <Bookable productPath={addressOf(tour)}>
+    <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
@@ -106,7 +105,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         }
         title={tour.title}
         lead={tour.shortDescription}
-        head={
+        badges={
           <>
             <CountryBadge country={tour.country} />
             <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
@@ -179,14 +178,14 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       )}
-    </Bookable>
+    </BookingOutlet>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <MissingScreen
+      <RecordNotFoundScreen
         title="Tour Not Found"
         text="The tour you're looking for doesn't exist or has been removed."
         back={{ to: href('/tours'), label: 'Back to all tours' }}

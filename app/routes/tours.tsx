@@ -3,11 +3,11 @@ import { CardGrid } from '#app/ui/card/card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
-import { tourListKey, useRememberList } from '#app/ui/list/return-to-list.ts';
+import { tourListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { Notice } from '#app/ui/page/notice';
 import { PageHead } from '#app/ui/page/section';
 import { readTourFilter } from '#server/domain/destination.input';
 import { readPage } from '#server/domain/record/listing';
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Tours({ loaderData: { filter, listing } }: Route.ComponentProps) {
-  useRememberList(tourListKey);
+  useStoreListAddress(tourListKey);
   return (
     <>
       <PageHead
@@ -54,9 +54,12 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
         </div>
       </PageHead>
       {listing.total === 0 ? (
-        <Notice title="No tours found" text="No tours match your current filter. Please try a different filter.">
+        <IllustratedMessage
+          title="No tours found"
+          text="No tours match your current filter. Please try a different filter."
+        >
           <LinkButton to={href('/tours')}>All Tours</LinkButton>
-        </Notice>
+        </IllustratedMessage>
       ) : (
         <div className="sheet mt-10">
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">

@@ -1,8 +1,8 @@
 import { data, Form, href, redirect } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { Notice } from '#app/ui/page/notice';
 import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber/subscriber';
 import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
@@ -14,7 +14,7 @@ function subscriberOf(request: Request) {
   return id === null ? null : findSubscriberByKey(id, parameters.get('key') ?? '');
 }
 
-/** Opening the link changes nothing: mail scanners open links too. */
+/** A GET changes nothing, because mail scanners open links too. */
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const done = searchParams.has('done');
@@ -26,13 +26,13 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
+/** Handles the button's POST and the one-click POST of mail programs (RFC 8058), which needs no page. */
 export const action = withErrorReport('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
   const done = subscriber !== null || hasLeft(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
   if (subscriber) unsubscribe(subscriber.id);
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
-  // A mail program reads the status alone, and may ask twice.
+  // A mail program reads only the status and may repeat the request.
   if (oneClick) throw new Response(done ? 'Unsubscribed\n' : 'Unknown\n', { status: done ? 200 : 404 });
   throw redirect(href('/unsubscribe') + (subscriber ? '?done' : ''), 303);
 });
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Unsubscribe({ loaderData: { done, email, path } }: Route.ComponentProps) {
   if (email !== null) {
     return (
-      <Notice heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>
+      <IllustratedMessage heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>
         <Form method="post" action={path}>
           <button type="submit" className={buttonClass('primary')}>
             Unsubscribe
@@ -59,11 +59,11 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
         <LinkButton variant="quiet" to={href('/')}>
           Stay subscribed
         </LinkButton>
-      </Notice>
+      </IllustratedMessage>
     );
   }
   return (
-    <Notice
+    <IllustratedMessage
       heading="h1"
       title={done ? 'You are unsubscribed' : 'You are not on our list'}
       text={
@@ -73,7 +73,7 @@ export default function Unsubscribe({ loaderData: { done, email, path } }: Route
       }
     >
       <LinkButton to={href('/')}>Return Home</LinkButton>
-    </Notice>
+    </IllustratedMessage>
   );
 }
 

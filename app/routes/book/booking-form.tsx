@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/form/button';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import { typedText as text, useCheckedForm } from '#app/ui/form/validated-form.ts';
+import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { addMonths } from '#server/domain/calendar.input';
 import {
@@ -17,39 +17,39 @@ import type { FormAnswer } from '#server/http/keyed-form';
 import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
 import { Stepper } from './stepper';
-import { useDraft } from './unsent-form';
+import { useUnsentForm } from './unsent-form';
 
 interface BookingFormProps {
   action: string;
   submissionKey: string;
   rules: BookingRules;
-  /** The day it is at the destination, YYYY-MM-DD. */
+  /** Today at the destination, YYYY-MM-DD. */
   today: string;
   tomorrow: string;
   unitPriceCents: number | null;
   wording: 'tour' | 'package';
-  /** What the server answered to the last try, where it refused it. */
+  /** The server's answer when it rejected the form. */
   answer?: FormAnswer;
 }
 
-const whole = (value: string) => Number.parseInt(value, 10) || 0;
+const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
 
-/** The form of every booking, as the rules of its product want it: one markup for page and dialog, with JavaScript and without. */
+/** The booking form of every product, on a page or in the dialog. */
 export function BookingForm(props: BookingFormProps) {
   const { action, rules, today, tomorrow, answer } = props;
   const busy = useNavigation().formAction?.startsWith(action) ?? false;
   const schema = () =>
     import('#server/domain/reservation/reservation.input').then(({ bookingInput }) => bookingInput(rules, today));
-  const { errors, form } = useCheckedForm(schema, answer, busy);
-  const draft = useDraft(form.ref, action);
-  const [begun] = useState(answer ?? draft);
-  const values = begun?.values ?? {};
+  const { errors, form } = useValidatedForm(schema, answer, busy);
+  const unsent = useUnsentForm(form.ref, action);
+  const [initial] = useState(answer ?? unsent);
+  const values = initial?.values ?? {};
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');
   const [rooms, setRooms] = useState(text(values.rooms) || '1');
 
-  const childCount = Math.min(Math.max(whole(children), 0), rules.maxChildren);
-  const party = { adults: whole(adults), children: childCount, rooms: rules.rooms ? whole(rooms) : null };
+  const childCount = Math.min(Math.max(toInteger(children), 0), rules.maxChildren);
+  const party = { adults: toInteger(adults), children: childCount, rooms: rules.rooms ? toInteger(rooms) : null };
   const price = priceBooking(rules.pricing, props.unitPriceCents, party);
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
@@ -57,7 +57,7 @@ export function BookingForm(props: BookingFormProps) {
       <input
         type="hidden"
         name="submissionKey"
-        value={answer?.submissionKey || begun?.submissionKey || props.submissionKey}
+        value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
       />
       <Honeypot />
       <FormError error={answer?.failure} />
@@ -106,14 +106,14 @@ export function BookingForm(props: BookingFormProps) {
           name="date"
           min={tomorrow}
           max={addMonths(today, bookingHorizonMonths)}
-          defaultValue={begun ? text(values.date) : tomorrow}
+          defaultValue={initial ? text(values.date) : tomorrow}
           error={errors.date}
           className="field-wide"
         />
         {rules.rooms && (
           <Stepper
             label="Rooms"
-            one="room"
+            singular="room"
             name="rooms"
             value={rooms}
             min={1}
@@ -133,7 +133,7 @@ export function BookingForm(props: BookingFormProps) {
         )}
         <Stepper
           label="Adults"
-          one="adult"
+          singular="adult"
           name="adults"
           value={adults}
           min={rules.adults.min}
@@ -144,7 +144,7 @@ export function BookingForm(props: BookingFormProps) {
         />
         <Stepper
           label="Children"
-          one="child"
+          singular="child"
           name="children"
           value={children}
           min={0}
@@ -154,7 +154,7 @@ export function BookingForm(props: BookingFormProps) {
           hint={rules.ages.note}
         />
       </div>
-      <ChildAges count={childCount} ages={rules.ages} typed={values.childrenAges} errors={errors} />
+      <ChildAges count={childCount} ages={rules.ages} values={values.childrenAges} errors={errors} />
       <Textarea
         label="Special requests"
         name="specialRequests"

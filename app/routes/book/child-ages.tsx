@@ -4,12 +4,12 @@ import type { BookingRules } from '#server/domain/reservation/booking-rules.inpu
 interface ChildAgesProps {
   count: number;
   ages: BookingRules['ages'];
-  typed: string | string[] | undefined;
+  values: string | string[] | undefined;
   errors: Record<string, string>;
 }
 
-/** An age field for every child; a smaller number of children takes the last ones away. */
-export function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
+/** One age field per child. */
+export function ChildAges({ count, ages, values, errors }: ChildAgesProps) {
   if (count === 0) return null;
   return (
     <fieldset>
@@ -17,7 +17,7 @@ export function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
       <div className="ages">
         {Array.from({ length: count }, (_, index) => (
           <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its number alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position
             key={index}
             label={`Age of child ${index + 1}`}
             name="childrenAges[]"
@@ -25,7 +25,7 @@ export function ChildAges({ count, ages, typed, errors }: ChildAgesProps) {
             inputMode="numeric"
             min={ages.min}
             max={ages.max}
-            defaultValue={(Array.isArray(typed) ? typed[index] : '') ?? ''}
+            defaultValue={(Array.isArray(values) ? values[index] : '') ?? ''}
             error={errors[`childrenAges.${index}`]}
           />
         ))}

@@ -8,7 +8,7 @@ const DayCalendar = lazy(() => import('./day-calendar'));
 interface DateFieldProps {
   label: string;
   name: string;
-  /** First and last day that can be chosen, YYYY-MM-DD. */
+  /** The first and last day that can be selected, YYYY-MM-DD. */
   min: string;
   max: string;
   defaultValue: string;
@@ -16,18 +16,18 @@ interface DateFieldProps {
   className?: string;
 }
 
-/** The browser's own date field; with JavaScript a calendar opens below it, in which other days cannot be chosen. */
+/** A native date field; with JavaScript a calendar opens below it. */
 export function DateField({ label, name, min, max, defaultValue, error, className }: DateFieldProps) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const choose = (day: string) => {
+  const select = (day: string) => {
     setValue(day);
     setOpen(false);
     toggle.current?.focus();
   };
-  /** Escape closes the calendar, and not the dialog around it with all that was typed. */
+  /** Escape closes only the calendar, not the dialog around it. */
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function DateField({ label, name, min, max, defaultValue, error, classNam
   return (
     <Field label={label} error={error} className={className}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the key of what stands in it
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys from the controls inside it
         <div onKeyDown={closeOnEscape}>
           <div className="flex gap-2">
             <input
@@ -68,7 +68,7 @@ export function DateField({ label, name, min, max, defaultValue, error, classNam
           </div>
           {open && (
             <Suspense fallback={<div className="calendar calendar-coming" />}>
-              <DayCalendar value={value} min={min} max={max} onChoose={choose} />
+              <DayCalendar value={value} min={min} max={max} onSelect={select} />
             </Suspense>
           )}
         </div>

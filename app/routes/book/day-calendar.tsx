@@ -6,15 +6,15 @@ interface DayCalendarProps {
   value: string;
   min: string;
   max: string;
-  onChoose: (day: string) => void;
+  onSelect: (day: string) => void;
 }
 
-/** Calendar days are read as local midnights here and written back the same way: no zone can shift them. */
+/** A day becomes local midnight and is converted back the same way, so no time zone can shift it. */
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-export default function DayCalendar({ value, min, max, onChoose }: DayCalendarProps) {
+export default function DayCalendar({ value, min, max, onSelect }: DayCalendarProps) {
   const selected = value ? toDate(value) : undefined;
   return (
     <DayPicker
@@ -27,11 +27,11 @@ export default function DayCalendar({ value, min, max, onChoose }: DayCalendarPr
       startMonth={toDate(min)}
       endMonth={toDate(max)}
       disabled={{ before: toDate(min), after: toDate(max) }}
-      // As it is written on the button: 22, not 22nd.
+      // The default label says "22nd", but the button shows "22".
       labels={{
         labelDayButton: (date, { today }) => `${today ? 'Today, ' : ''}${formatDayWithWeekday(toDay(date))}`,
       }}
-      onSelect={(date) => onChoose(toDay(date))}
+      onSelect={(date) => onSelect(toDay(date))}
       classNames={{
         root: 'calendar',
         months: 'months',

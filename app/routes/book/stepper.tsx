@@ -3,8 +3,8 @@ import { useHydrated } from '#app/ui/shell/hydrated.ts';
 
 interface StepperProps {
   label: string;
-  /** One of what is counted: the buttons' names must not be mistaken for the field's. */
-  one: string;
+  /** For the names of the buttons, which must differ from the field's. */
+  singular: string;
   name: string;
   value: string;
   min: number;
@@ -14,8 +14,8 @@ interface StepperProps {
   hint?: string;
 }
 
-/** A number between two bounds: a number field, and with JavaScript a button on either side of it. */
-export function Stepper({ label, one, name, value, min, max, onChange, error, hint }: StepperProps) {
+/** A number field; with JavaScript it has a minus and a plus button. */
+export function Stepper({ label, singular, name, value, min, max, onChange, error, hint }: StepperProps) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10);
   const step = (by: number) => () => {
@@ -26,7 +26,9 @@ export function Stepper({ label, one, name, value, min, max, onChange, error, hi
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="stepper figures">
-          {hydrated && <StepButton name={`One ${one} fewer`} sign="−" onClick={step(-1)} off={number <= min} />}
+          {hydrated && (
+            <StepButton name={`One ${singular} fewer`} sign="−" onClick={step(-1)} disabled={number <= min} />
+          )}
           <input
             {...control}
             type="number"
@@ -37,16 +39,26 @@ export function Stepper({ label, one, name, value, min, max, onChange, error, hi
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {hydrated && <StepButton name={`One ${one} more`} sign="+" onClick={step(1)} off={number >= max} />}
+          {hydrated && <StepButton name={`One ${singular} more`} sign="+" onClick={step(1)} disabled={number >= max} />}
         </div>
       )}
     </Field>
   );
 }
 
-function StepButton({ name, sign, onClick, off }: { name: string; sign: string; onClick: () => void; off: boolean }) {
+function StepButton({
+  name,
+  sign,
+  onClick,
+  disabled,
+}: {
+  name: string;
+  sign: string;
+  onClick: () => void;
+  disabled: boolean;
+}) {
   return (
-    <button type="button" aria-label={name} onClick={onClick} disabled={off}>
+    <button type="button" aria-label={name} onClick={onClick} disabled={disabled}>
       {sign}
     </button>
   );

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 import { readFields } from '#app/ui/form/validated-form.ts';
-import { useDrafts } from '#app/ui/product/booking-outlet';
+import { useUnsentForms } from '#app/ui/product/booking-outlet';
 
-/** How a form was left when the dialog around it closed, if it did: the same form goes on, its key included. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, action: string) {
-  const drafts = useDrafts();
+/** Returns the values and the submission key that this form had when its dialog was last closed, if it was. */
+export function useUnsentForm(form: RefObject<HTMLFormElement | null>, action: string) {
+  const unsentForms = useUnsentForms();
   useEffect(() => {
     const element = form.current;
     return () => {
-      if (!element || !drafts) return;
+      if (!element || !unsentForms) return;
       const submissionKey = String(new FormData(element).get('submissionKey'));
-      drafts.set(action, { values: readFields(element), submissionKey });
+      unsentForms.set(action, { values: readFields(element), submissionKey });
     };
-  }, [drafts, form, action]);
-  return drafts?.get(action);
+  }, [unsentForms, form, action]);
+  return unsentForms?.get(action);
 }

@@ -3,15 +3,15 @@ import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import { typedText, useCheckedForm } from '#app/ui/form/validated-form.ts';
+import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/keyed-form';
 
 const schema = () => import('#server/domain/message/message.input').then(({ messageInput }) => messageInput);
 
-/** The message form: values stay when it is refused, and are gone once it is sent (its key is then a new one). */
+/** Keeps its values when the server rejects them. Once sent, the new submission key empties the form. */
 export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
   const busy = useNavigation().formAction === href('/contact');
-  const { errors, form } = useCheckedForm(schema, answer, busy);
+  const { errors, form } = useValidatedForm(schema, answer, busy);
   const values = answer?.values ?? {};
   return (
     <Form key={submissionKey} method="post" action={href('/contact')} {...form} className="grid gap-5 sm:grid-cols-2">
@@ -26,7 +26,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         autoComplete="name"
         required
         maxLength={120}
-        defaultValue={typedText(values.name)}
+        defaultValue={textValue(values.name)}
         error={errors.name}
       />
       <TextField
@@ -36,7 +36,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={typedText(values.email)}
+        defaultValue={textValue(values.email)}
         error={errors.email}
       />
       <TextField
@@ -44,7 +44,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         name="subject"
         required
         maxLength={200}
-        defaultValue={typedText(values.subject)}
+        defaultValue={textValue(values.subject)}
         error={errors.subject}
         className="field-wide"
       />
@@ -54,7 +54,7 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         rows={6}
         required
         maxLength={5000}
-        defaultValue={typedText(values.message)}
+        defaultValue={textValue(values.message)}
         error={errors.message}
         className="field-wide"
       />

@@ -7,11 +7,11 @@ interface BannerProps {
   text: string;
   to: string;
   label: string;
-  /** The text on the right instead of the left. */
+  /** Puts the text on the right instead of the left. */
   mirrored?: boolean;
 }
 
-/** One wide picture and a paper plaque with a way on. */
+/** A wide picture with a title, a text and a link. */
 export function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
   return (
     <section className="sheet mt-20 md:mt-28">

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 
 interface CarouselProps {
-  /** What the row holds: its name for a screen reader. */
+  /** The name for screen readers. */
   label: string;
-  /** Pause between two moves, in ms (specification, section 9). */
+  /** Time between two slides, in ms. */
   delay: number;
   slides: { key: string | number; content: ReactNode }[];
-  /** Whole posters, or cards side by side (`home.css`). */
+  /** Full-width posters, or cards side by side. */
   variant: 'posters' | 'cards';
 }
 
-/** A row that scrolls and snaps by itself; with JavaScript Embla loops it, moves it on, and lets it be paused. */
+/** A row with scroll snapping; with JavaScript Embla adds looping, autoplay and the buttons. */
 export function Carousel({ label, delay, slides, variant }: CarouselProps) {
   const hydrated = useHydrated();
   const autoplay = useMemo(
@@ -22,10 +22,10 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
   );
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', active: hydrated }, [autoplay]);
   const [paused, setPaused] = useState(true);
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const movable = useMovable(embla);
-  const playing = movable && !paused && !pointed && !focused;
+  const scrollable = useScrollable(embla);
+  const playing = scrollable && !paused && !hovered && !focused;
 
   useEffect(() => {
     if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(false);
@@ -40,31 +40,31 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
     embla?.[step]();
     if (playing) autoplay.reset();
   };
-  const driven = hydrated || undefined;
+  const dataDriven = hydrated || undefined;
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
       className={`carousel ${variant}`}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus within only holds it still */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus inside it only pauses the carousel */}
       <div
         ref={viewport}
         className="rail-window"
-        data-driven={driven}
+        data-driven={dataDriven}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <ul className="bare-list rail" data-driven={driven}>
+        <ul className="bare-list rail" data-driven={dataDriven}>
           {slides.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}
         </ul>
       </div>
-      {movable && (
+      {scrollable && (
         <div className="carousel-controls no-print">
           <CarouselButton label="Previous" onClick={move('scrollPrev')} path="M14 6l-6 6 6 6" />
           <CarouselButton
@@ -79,19 +79,19 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
   );
 }
 
-/** False where everything fits: there is nothing to move then, and the plugin is not set up. Depends on the width. */
-function useMovable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
-  const [movable, setMovable] = useState(false);
+/** False when all slides fit: Autoplay is then not set up. Depends on the width. */
+function useScrollable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
+  const [scrollable, setScrollable] = useState(false);
   useEffect(() => {
     if (!embla) return;
-    const variant = () => setMovable(embla.scrollSnapList().length > 1);
-    variant();
-    embla.on('reInit', variant);
+    const update = () => setScrollable(embla.scrollSnapList().length > 1);
+    update();
+    embla.on('reInit', update);
     return () => {
-      embla.off('reInit', variant);
+      embla.off('reInit', update);
     };
   }, [embla]);
-  return movable;
+  return scrollable;
 }
 
 function CarouselButton({ label, onClick, path }: { label: string; onClick: () => void; path: string }) {

@@ -29,7 +29,7 @@ const slides = [
   },
 ];
 
-/** Three wide posters in turn, and the search on paper below them. */
+/** A carousel of wide posters; `children` is the search form below it. */
 export function HomeHero({ children }: { children: ReactNode }) {
   const { since } = companyFacts;
   return (

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import type { Partner } from '#server/content/company';
 
-/** The partners' wordmarks, drifting by for ever; a plain row to scroll without JavaScript or where motion is unwanted. */
+/** The partners' wordmarks as a marquee; a row to scroll without JavaScript or with reduced motion. */
 export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   const shown = partners.filter(({ url }) => url);
-  const row = (copy: boolean) => (
-    <ul className="bare-list" aria-hidden={copy || undefined}>
+  const row = (duplicate: boolean) => (
+    <ul className="bare-list" aria-hidden={duplicate || undefined}>
       {shown.map((partner) => (
         <li key={partner.id}>
           <a
             href={partner.url}
             target="_blank"
             rel="noopener"
-            tabIndex={copy ? -1 : undefined}
+            tabIndex={duplicate ? -1 : undefined}
             className={`wordmark-${partner.logo}`}
           >
             {partner.name}
-            {!copy && <span className="sr-only"> (opens in a new window)</span>}
+            {!duplicate && <span className="sr-only"> (opens in a new window)</span>}
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
 import type { Company } from '#server/content/company';
 
-/** What travel agents get: the company's own booking platform. */
+/** The company's booking platform for travel agents. */
 export function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
   return (
     <section className="platform">

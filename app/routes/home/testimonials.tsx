@@ -3,7 +3,7 @@ import { Stars } from '#app/ui/card/stars';
 import { Section } from '#app/ui/page/section';
 import type { listTestimonials } from '#server/domain/testimonial';
 
-/** What travellers say, four at most, with a face or a monogram. */
+/** What travellers say, each with a portrait or initials. */
 export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
   return (
     <Section title="What travellers say">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Picture } from '#app/ui/card/picture';
 
-/** One picture large and the others as thumbnails; without JavaScript a thumbnail is a link to its picture. */
+/** A large picture and thumbnails; without JavaScript each thumbnail is a link to its picture. */
 export function Gallery({ title, images }: { title: string; images: string[] }) {
   const [shown, setShown] = useState(0);
   const current = images[shown] ?? images[0];

@@ -3,7 +3,7 @@ import type { ItineraryDay } from '#db/schema';
 
 const mealIcons = { Breakfast: Coffee, Lunch: Soup, Dinner: UtensilsCrossed };
 
-/** A journey as a drawn line: a stop a day, with what happens and what is eaten. */
+/** The itinerary: place, activities and meals of each day. */
 export function DayPlan({ days }: { days: ItineraryDay[] }) {
   return (
     <ol className="bare-list relative max-w-2xl">

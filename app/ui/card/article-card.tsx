@@ -4,14 +4,13 @@ import { categoryLabel } from '#server/domain/article/category.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { Card } from './card';
 
-export function ArticleCard({ article, eager }: { article: Article; eager?: boolean }) {
+export function ArticleCard({ article }: { article: Article }) {
   return (
     <Card
       to={href('/articles/:slug', { slug: article.slug })}
       image={article.image}
       imageAlt={article.imageAlt}
       title={article.title}
-      eager={eager}
       badge={
         <span className="inline-block rounded-sm bg-paper px-2.5 py-1 text-sm font-semibold leading-none">
           {categoryLabel(article.category)}

@@ -1,12 +1,12 @@
 interface AvatarProps {
   name: string;
-  /** A portrait, where the owner has one. */
+  /** The portrait; without one the initials are shown. */
   image?: string | null;
   className?: string;
 }
 
-/** Ink of the disc, of the sun low in it, of the water, and of the letters: readable on disc and sun. */
-const inks = [
+/** The letters are readable on both disc and sun. */
+const palettes = [
   { disc: 'fill-terracotta', sun: 'fill-terracotta-deep', water: 'stroke-saffron', letters: 'fill-paper' },
   { disc: 'fill-nile', sun: 'fill-teal', water: 'stroke-saffron', letters: 'fill-paper' },
   { disc: 'fill-saffron', sun: 'fill-sand', water: 'stroke-terracotta', letters: 'fill-ink' },
@@ -16,27 +16,34 @@ const inks = [
   { disc: 'fill-teal', sun: 'fill-indigo', water: 'stroke-saffron', letters: 'fill-paper' },
 ] as const;
 
-/** The portrait of a person, or the initials on a small poster whose inks follow from the name. Decoration: say the name beside it. */
+/** A portrait, or initials in colors derived from the name. Decorative: the name must stand beside it. */
 export function Avatar({ name, image, className = 'h-14 w-14' }: AvatarProps) {
   if (image) {
     return (
       <img src={image} alt="" loading="lazy" className={`shrink-0 rounded-full bg-sand object-cover ${className}`} />
     );
   }
-  const number = nameNumber(name);
-  const ink = inks[number % inks.length] ?? inks[0];
+  const number = hashOf(name);
+  const palette = palettes[number % palettes.length] ?? palettes[0];
   const sunAt = [26, 48, 70][number % 3];
   return (
     <svg viewBox="0 0 96 96" className={`shrink-0 rounded-full ${className}`} aria-hidden="true" focusable="false">
-      <path d="M0 0h96v96H0z" className={ink.disc} />
-      <circle cx={sunAt} cy="78" r="38" className={ink.sun} />
+      <path d="M0 0h96v96H0z" className={palette.disc} />
+      <circle cx={sunAt} cy="78" r="38" className={palette.sun} />
       <path
         d="M-6 80c9-6 17-6 26 0s17 6 26 0 17-6 26 0 17 6 26 0 17-6 26 0"
         fill="none"
         strokeWidth="2.5"
-        className={ink.water}
+        className={palette.water}
       />
-      <text x="48" y="59" textAnchor="middle" fontSize="36" fontWeight="560" className={`font-display ${ink.letters}`}>
+      <text
+        x="48"
+        y="59"
+        textAnchor="middle"
+        fontSize="36"
+        fontWeight="560"
+        className={`font-display ${palette.letters}`}
+      >
         {initials(name)}
       </text>
     </svg>
@@ -52,7 +59,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-function nameNumber(name: string): number {
+function hashOf(name: string): number {
   let number = 0;
   for (const letter of name) number = (number * 43 + (letter.codePointAt(0) ?? 0)) % 9973;
   return number;

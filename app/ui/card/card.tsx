@@ -8,14 +8,14 @@ interface CardProps {
   image: string | null;
   imageAlt: string | null;
   title: string;
-  /** Stands over the picture: a country or a type. */
+  /** Shown over the picture: a country or a category. */
   badge?: ReactNode;
   eager?: boolean;
   onFollow?: () => void;
   children: ReactNode;
 }
 
-/** A poster with its caption; the whole card is the target of its one link. */
+/** A picture with a caption; the whole card is one link. */
 export function Card({ to, image, imageAlt, title, badge, eager, onFollow, children }: CardProps) {
   return (
     <article className="card group relative flex h-full flex-col">
@@ -42,11 +42,11 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
   );
 }
 
-/** Few cards: side by side where there is room, a row that scrolls on a phone. */
+/** Up to four cards side by side; a row that scrolls on a phone. */
 export function CardRow({ three, children }: { three?: boolean; children: ReactNode }) {
   return (
     <ul
-      onFocus={showWhole}
+      onFocus={scrollToFocusedCard}
       className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}
     >
       {children}
@@ -54,13 +54,13 @@ export function CardRow({ three, children }: { three?: boolean; children: ReactN
   );
 }
 
-/** Browsers leave a card that looks in from the edge where it is, though its link has the focus. */
-function showWhole({ target }: FocusEvent<HTMLElement>) {
+/** Browsers do not scroll a half hidden card into view when its link gets the focus. */
+function scrollToFocusedCard({ target }: FocusEvent<HTMLElement>) {
   if (!target.matches(':focus-visible')) return;
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Cards side by side: one to four columns by width. */
+/** Cards in one to four columns, depending on the width. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="bare-list grid gap-x-6 gap-y-12 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">{children}</ul>;
 }

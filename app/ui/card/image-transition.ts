@@ -1,24 +1,24 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const mark = 'data-growing';
+const attribute = 'data-growing';
 
-function forgetMarks() {
-  for (const picture of document.querySelectorAll(`[${mark}]`)) picture.removeAttribute(mark);
+function clearTransition() {
+  for (const picture of document.querySelectorAll(`[${attribute}]`)) picture.removeAttribute(attribute);
 }
 
-/** For the link of a card: its picture grows into the hero of the page that follows (`app.css` names both). */
+/** For the link of a card: its picture grows into the hero of the next page (see `view-transition-name` in app.css). */
 export function startImageTransition(event: MouseEvent<HTMLElement>) {
-  forgetMarks();
-  event.currentTarget.closest('.card')?.querySelector('img')?.setAttribute(mark, '');
+  clearTransition();
+  event.currentTarget.closest('.card')?.querySelector('img')?.setAttribute(attribute, '');
 }
 
-/** For the page behind a card: the card that led here has done its part; on the way back the hero shrinks into it. */
+/** For a page with a hero: on the way back the hero shrinks into the card of this page. */
 export function useImageTransition() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    forgetMarks();
-    // The list stands in the page, and where it was scrolled to, once this commit is through.
+    clearTransition();
+    // After this commit the list is rendered and scrolled to its former position.
     return () => queueMicrotask(() => transitionBack(pathname));
   }, [pathname]);
 }
@@ -28,10 +28,10 @@ function transitionBack(path: string) {
   const pictures = [...document.querySelectorAll(`.card a[href="${path}"]`)].map((link) =>
     link.closest('.card')?.querySelector('img'),
   );
-  const inSight = pictures.find((picture) => {
+  const inView = pictures.find((picture) => {
     const { left = 0, right = 0, top = 0, bottom = 0 } = picture?.getBoundingClientRect() ?? {};
     return bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
   });
-  inSight?.setAttribute(mark, '');
-  setTimeout(() => inSight?.removeAttribute(mark), 1000);
+  inView?.setAttribute(attribute, '');
+  setTimeout(() => inView?.removeAttribute(attribute), 1000);
 }

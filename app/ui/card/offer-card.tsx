@@ -4,7 +4,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { startImageTransition } from './image-transition';
 import { Picture } from './picture';
 
-export interface OfferTeaser {
+interface OfferTeaser {
   path: string;
   type: 'tour' | 'package' | 'accommodation';
   title: string;
@@ -20,7 +20,7 @@ export interface OfferTeaser {
   endDate: string;
 }
 
-/** An offer as far as it has been typed. */
+/** An offer in the admin form, where prices and end date may still be empty. */
 type OfferDraft = Omit<OfferTeaser, 'originalPriceCents' | 'discountedPriceCents' | 'endDate'> & {
   originalPriceCents: number | null;
   discountedPriceCents: number | null;
@@ -45,7 +45,7 @@ export function PercentBadge({ percent }: { percent: number }) {
   );
 }
 
-/** An offer beside its poster; a featured one shows two of its highlights. */
+/** A featured offer shows two highlights instead of its description. */
 export function OfferCard({
   offer,
   featured = false,
@@ -54,7 +54,7 @@ export function OfferCard({
 }: {
   offer: OfferDraft;
   featured?: boolean;
-  /** Where there is no room for the poster beside the text: it stands above. */
+  /** Puts the picture above the text, not beside it. */
   narrow?: boolean;
   eager?: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { packageListKey, rememberThisPage } from '#app/ui/list/return-to-list.ts';
+import { packageListKey, storeCurrentAddress } from '#app/ui/list/return-to-list.ts';
 import { formatMoney } from '#server/domain/money.input';
 import type { PackageCard as TourPackage } from '#server/domain/package';
 import { Card } from './card';
@@ -20,7 +20,7 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       title={tourPackage.title}
       badge={<CountryBadge country={tourPackage.country} />}
       eager={eager}
-      onFollow={() => rememberThisPage(packageListKey)}
+      onFollow={() => storeCurrentAddress(packageListKey)}
     >
       <p className="mt-1.5 text-sm text-quiet">
         <span className="figures">{tourPackage.duration}</span> · {tourPackage.cities.join(', ')}

@@ -1,33 +1,35 @@
 import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/domain/image/upload-address.input';
 
-/** Where a picture stands: a poster is cut to fit, a photograph is cropped by the browser. */
-export type PictureShape = 'card' | 'wide';
+/** A poster has a file for each shape; a photograph is cropped by the browser. */
+type PictureShape = 'card' | 'wide';
 
 const sizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
-const nothing = '/posters/empty.svg';
-const poster = /^\/posters\/[\w-]+\.svg$/;
+const placeholder = '/posters/empty.svg';
+const posterPath = /^\/posters\/[\w-]+\.svg$/;
 
-function addressFor(image: string, shape: PictureShape): string {
-  return shape === 'wide' && poster.test(image) && image !== nothing ? image.replace(/\.svg$/, '-wide.svg') : image;
+function fileFor(image: string, shape: PictureShape): string {
+  return shape === 'wide' && posterPath.test(image) && image !== placeholder
+    ? image.replace(/\.svg$/, '-wide.svg')
+    : image;
 }
 
 interface PictureProps {
   image: string | null;
   alt: string;
   shape?: PictureShape;
-  /** The first picture of a page: loaded at once and before the others. */
+  /** For the first picture of a page: loads it at once, before the others. */
   eager?: boolean;
   className?: string;
 }
 
-/** A poster or a photograph; without one, the drawing that stands for "no picture". */
+/** A poster or a photograph, or a placeholder when there is none. */
 export function Picture({ image, alt, shape = 'card', eager = false, className = '' }: PictureProps) {
-  const address = image || nothing;
+  const address = image || placeholder;
   const upload = readUploadAddress(address);
   if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes[shape]} />;
   return (
     <img
-      src={addressFor(address, shape)}
+      src={fileFor(address, shape)}
       alt={alt}
       {...sizes[shape]}
       loading={eager ? 'eager' : 'lazy'}
@@ -38,22 +40,22 @@ export function Picture({ image, alt, shape = 'card', eager = false, className =
   );
 }
 
-/** Tall on narrow screens, wide on others: the hero of a page. */
-export function HeroPicture({ image, alt, eager = true, className = '' }: PictureProps) {
-  const address = image || nothing;
+/** The hero of a page: tall on narrow screens, wide on others. */
+export function HeroPicture({ image, alt, eager = true, className = '' }: Omit<PictureProps, 'shape'>) {
+  const address = image || placeholder;
   const upload = readUploadAddress(address);
   if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes.wide} />;
   return (
     <picture>
-      {poster.test(address) && address !== nothing && (
-        <source media="(min-width: 640px), print" srcSet={addressFor(address, 'wide')} {...sizes.wide} />
+      {posterPath.test(address) && address !== placeholder && (
+        <source media="(min-width: 640px), print" srcSet={fileFor(address, 'wide')} {...sizes.wide} />
       )}
       <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />
     </picture>
   );
 }
 
-/** How wide a picture is shown, for the browser to choose a file by: four cards side by side, or the whole window. */
+/** The `sizes` attribute, by which the browser selects a file: four cards side by side, or the full width. */
 const uploadSizes = { card: '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw', wide: '100vw' };
 
 interface UploadProps {
@@ -65,7 +67,7 @@ interface UploadProps {
   sizes: string;
 }
 
-/** An uploaded picture in the smallest format the browser knows and the width it needs. */
+/** An uploaded picture; the browser selects format and width. */
 function Upload({ upload, address, alt, eager, className, sizes }: UploadProps) {
   return (
     <picture className="contents">

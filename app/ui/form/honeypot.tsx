@@ -1,4 +1,4 @@
-/** A field that no visitor sees, hears or reaches with the keyboard: what fills it in is a program. */
+/** A field that visitors cannot see or reach; only a bot fills it in. */
 export function Honeypot() {
   return (
     <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">

@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /**
- * What the server answers to a form, or `fallback` where it could not be reached or a gateway answered in its place (a
- * restart behind a proxy): the page with what was typed then stays. Redirects and our own refusals pass.
+ * Returns the server's answer to a form, or `fallback` when the server is unreachable or a gateway answers in its place
+ * (a restart behind a proxy), so that the page keeps what was typed. Rethrows redirects and the server's own errors.
  */
-export async function keepFormOnNetworkError<Answer>(serverAction: () => Promise<unknown>, fallback: Answer) {
+export async function fallbackOnNetworkError<Answer>(serverAction: () => Promise<unknown>, fallback: Answer) {
   try {
     return (await serverAction()) as Answer;
   } catch (error) {
-    // A gateway sends a page of its own where our server would send data.
+    // A gateway answers with a page, our server with data.
     const fromGateway = isRouteErrorResponse(error) && error.status >= 500 && typeof error.data === 'string';
-    // After an answer that reads as a success the router would load the page anew, over the connection that is gone.
+    // After a status below 400 the router would reload the page's data over the failed connection.
     if (fromGateway || error instanceof TypeError) return data(fallback, { status: 503 });
     throw error;
   }

@@ -3,22 +3,24 @@ import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import type { FormAnswer } from '#server/http/keyed-form';
 
-/** Fields of the transport: the schemas of the records do not know them. */
-const transport = ['submissionKey', 'website'];
+/** Fields that belong to the request and not to the schema. */
+const requestFields = ['submissionKey', 'website'];
 
 /**
- * A form checked by its schema before it is sent, with the messages the server would give; the server checks it again.
- * Faults go as they are mended, and the first of them gets the focus.
- * @param loadSchema fetches the schema once the form is touched: a page that is only looked at does without it
+ * Validates a form with its schema before it is sent; the server validates it again with the same messages. The first
+ * error gets the focus, and an error disappears when its field is edited.
+ * @param loadSchema loads the schema on the first focus, so that reading the page does not load it
  */
-export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormAnswer | undefined, busy: boolean) {
+export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: FormAnswer | undefined, busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const schema = useRef<ZodType | null>(null);
   const loading = useRef(false);
-  // What is found here stands until the next answer: its faults are in the page when the focus moves.
-  const [found, setFound] = useState<{ since: FormAnswer | undefined; errors: Record<string, string> } | null>(null);
-  const errors = found && found.since === answer ? found.errors : (answer?.errors ?? {});
-  const show = (errors: Record<string, string>) => setFound({ since: answer, errors: errors });
+  // The browser's errors replace the server's until its next answer.
+  const [validated, setValidated] = useState<{ answer: FormAnswer | undefined; errors: Record<string, string> } | null>(
+    null,
+  );
+  const errors = validated && validated.answer === answer ? validated.errors : (answer?.errors ?? {});
+  const show = (errors: Record<string, string>) => setValidated({ answer, errors });
 
   useEffect(() => {
     if (answer) focusFirstError(form.current);
@@ -39,7 +41,7 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
     try {
       schema.current = await loadSchema();
     } catch {
-      // Without it the server alone checks the form.
+      // Without the schema only the server validates the form.
       loading.current = false;
     }
   };
@@ -53,22 +55,22 @@ export function useCheckedForm(loadSchema: () => Promise<ZodType>, answer: FormA
   return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
-/** The fields as the server reads them (`readForm`). */
+/** Reads the fields as `readForm` does on the server. */
 export function readFields(form: HTMLFormElement): Record<string, string | string[]> {
   const data = new FormData(form);
   const fields: Record<string, string | string[]> = {};
   for (const name of new Set(data.keys())) {
-    if (transport.includes(name)) continue;
+    if (requestFields.includes(name)) continue;
     if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name).map(String);
     else fields[name] = String(data.get(name));
   }
   return fields;
 }
 
-/** The first field at fault, or what is said of the form as a whole. */
+/** Focuses the first invalid field, or the error of the whole form. */
 export function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
 }
 
-/** A typed value as the default of a text field. */
-export const typedText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+/** A submitted value as the default of a text field. */
+export const textValue = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 interface PagerProps {
   page: number;
   pages: number;
-  /** What else the list is asked for, where the address does not say it. */
+  /** The query string of the list, where it differs from the address. */
   query?: string;
 }
 
-/** Plain links through the pages of a list; nothing where there is one page only. */
+/** Links to the previous and next page of a list; nothing for a single page. */
 export function Pager({ page, pages, query }: PagerProps) {
   const { pathname, search } = useLocation();
   if (pages < 2) return null;
@@ -18,7 +18,7 @@ export function Pager({ page, pages, query }: PagerProps) {
     const text = parameters.toString();
     return text ? `${pathname}?${text}` : pathname;
   };
-  const variant = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
+  const className = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
@@ -26,12 +26,12 @@ export function Pager({ page, pages, query }: PagerProps) {
           prefetch="intent"
           to={address(page - 1)}
           rel="prev"
-          className={`${variant} border border-ink/25 hover:border-ink`}
+          className={`${className} border border-ink/25 hover:border-ink`}
         >
           Previous
         </Link>
       )}
-      <p className={`${variant} figures`}>
+      <p className={`${className} figures`}>
         Page {page} of {pages}
       </p>
       {page < pages && (
@@ -39,7 +39,7 @@ export function Pager({ page, pages, query }: PagerProps) {
           prefetch="intent"
           to={address(page + 1)}
           rel="next"
-          className={`${variant} border border-ink/25 hover:border-ink`}
+          className={`${className} border border-ink/25 hover:border-ink`}
         >
           Next
         </Link>

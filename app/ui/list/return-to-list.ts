@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Session storage keys of the specification, section 9. */
+/** Keys in session storage. */
 export const tourListKey = 'tourListUrl';
 export const packageListKey = 'packageListUrl';
 
@@ -9,30 +9,30 @@ function store(key: string, address: string) {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Storage may be switched off: the way back then leads to the plain list.
+    // Storage may be disabled: the link back then leads to the unfiltered list.
   }
 }
 
-/** Remembers the address of the list that stands on the screen. */
-export function useRememberList(key: string) {
+/** For a list page: stores its address. */
+export function useStoreListAddress(key: string) {
   const { pathname, search } = useLocation();
   useEffect(() => store(key, pathname + search), [key, pathname, search]);
 }
 
-/** For a card: remembers the page it stands on, before its link is followed. */
-export function rememberThisPage(key: string) {
+/** For a card: stores the address of the page it is on, before its link is followed. */
+export function storeCurrentAddress(key: string) {
   store(key, window.location.pathname + window.location.search);
 }
 
-/** The remembered address, or `fallback`; only ever an address of this site. */
-export function useRememberedList(key: string, fallback: string): string {
+/** Returns the stored address, or `fallback` when it is missing or leads to another site. */
+export function useStoredListAddress(key: string, fallback: string): string {
   const [address, setAddress] = useState(fallback);
   useEffect(() => {
     try {
       const stored = sessionStorage.getItem(key);
       if (stored?.startsWith('/') && !stored.startsWith('//')) setAddress(stored);
     } catch {
-      // As above.
+      // Storage may be disabled.
     }
   }, [key]);
   return address;

@@ -2,9 +2,9 @@ import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { tourCountries } from '#server/domain/destination.input';
 
-/** Search over everything we sell and write: a plain GET form. */
+/** Searches tours, packages, offers and articles with a GET form. */
 export function SearchForm({ query = '', where = '' }: { query?: string; where?: string }) {
-  const variant = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
+  const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
       <Form action={href('/search')} className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
@@ -20,14 +20,14 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
             defaultValue={query}
             maxLength={200}
             placeholder="Pyramids, cooking, felucca …"
-            className={variant}
+            className={className}
           />
         </div>
         <div>
           <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
             Where?
           </label>
-          <select id="search-where" key={where} name="where" defaultValue={where} className={variant}>
+          <select id="search-where" key={where} name="where" defaultValue={where} className={className}>
             <option value="">Everywhere</option>
             {tourCountries.map((country) => (
               <option key={country} value={country.toLowerCase()}>

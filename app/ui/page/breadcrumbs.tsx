@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 
-/** Where a page stands. The slash belongs to the crumb before it: no line begins with one. On a phone the title follows
-    at once, so the page's own crumb stays away. */
+/**
+ * The last breadcrumb is the page itself; phones leave it out, because the title follows. A slash belongs to the
+ * breadcrumb before it, so that no line begins with one.
+ */
 export function Breadcrumbs({ trail }: { trail: { label: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm">

@@ -6,7 +6,7 @@ interface Site {
   name: string;
 }
 
-/** Name and origin of the site, for the head of a page: the first match is the root, whose loader tells the origin. */
+/** Name and origin of the site. The origin comes from the root's loader, the first match. */
 export function siteOf(matches: readonly [{ loaderData?: { url: string } }, ...unknown[]]): Site {
   return { name: companyFacts.name, url: matches[0].loaderData?.url ?? '' };
 }
@@ -14,7 +14,7 @@ export function siteOf(matches: readonly [{ loaderData?: { url: string } }, ...u
 interface PageMeta {
   title: string;
   description: string;
-  /** Path and known query parameters: the canonical address. */
+  /** The canonical address: path and known query parameters. */
   path: string;
   image?: string | null;
   type?: 'website' | 'article';
@@ -22,7 +22,7 @@ interface PageMeta {
   structuredData?: object[];
 }
 
-/** What the head of a page says of it. Pictures that are drawings are replaced by the site's own, which apps can show. */
+/** The meta tags of a page. An SVG picture is replaced by the site's own, because most apps cannot show SVG. */
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = page.image && !page.image.endsWith('.svg') ? page.image : '/social.png';
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
@@ -36,18 +36,18 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: site.url + page.path },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:image', content: absolute(site, image) },
+    { property: 'og:image', content: absoluteUrl(site, image) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
 
-/** An address of this site made absolute; foreign ones stay. */
-export function absolute(site: Site, address: string): string {
+/** Makes a path of this site absolute; other addresses are returned unchanged. */
+export function absoluteUrl(site: Site, address: string): string {
   return address.startsWith('/') ? site.url + address : address;
 }
 
-/** Trail of links for search engines: the same one that the page shows. */
+/** The breadcrumbs as structured data for search engines. */
 export function breadcrumbData(site: Site, trail: { label: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

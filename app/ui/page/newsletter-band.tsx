@@ -1,7 +1,7 @@
 import type { NewsletterSource } from '#server/domain/subscriber/subscriber.input';
 import { NewsletterForm } from './newsletter-form';
 
-/** The newsletter across the page: the same form wherever it stands. */
+/** The newsletter form with a title, across the page. */
 export function NewsletterBand({ source, title, text }: { source: NewsletterSource; title: string; text: string }) {
   return (
     <section className="no-print sheet mt-20 md:mt-28">
@@ -10,7 +10,7 @@ export function NewsletterBand({ source, title, text }: { source: NewsletterSour
           <h2 className="text-section">{title}</h2>
           <p className="mt-3 text-lg">{text}</p>
         </div>
-        <NewsletterForm source={source} tone="light" />
+        <NewsletterForm source={source} variant="light" />
       </div>
     </section>
   );

@@ -6,15 +6,15 @@ import { useRejectedEmail } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { NewsletterSource } from '#server/domain/subscriber/subscriber.input';
 
-/** One field, one endpoint, on every page that has it; `source` says which form it was. */
-export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSource; tone?: 'dark' | 'light' }) {
+/** The newsletter form; `source` tells the server which one was sent. */
+export function NewsletterForm({ source, variant = 'dark' }: { source: NewsletterSource; variant?: 'dark' | 'light' }) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
   const id = useId();
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
-  const refused = useRejectedEmail(source);
+  const rejectedEmail = useRejectedEmail(source);
 
   useEffect(() => {
     if (!answer) return;
@@ -22,7 +22,7 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
     if (answer.ok) form.current?.reset();
   }, [answer, showToast]);
 
-  const verbose = source !== 'footer';
+  const inFooter = source === 'footer';
   return (
     <fetcher.Form
       ref={form}
@@ -41,12 +41,12 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
           id={id}
           name="email"
           type="email"
-          defaultValue={refused}
+          defaultValue={rejectedEmail}
           required
           autoComplete="email"
           placeholder="you@example.com"
           className={`h-12 w-full rounded-md border px-3.5 placeholder:text-quiet ${
-            tone === 'dark' ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
+            variant === 'dark' ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
           }`}
         />
       </div>
@@ -54,10 +54,12 @@ export function NewsletterForm({ source, tone = 'dark' }: { source: NewsletterSo
         type="submit"
         disabled={busy}
         className={`h-12 rounded-md px-5 font-semibold ${
-          tone === 'dark' ? 'bg-saffron text-ink hover:bg-paper' : 'bg-terracotta text-white hover:bg-terracotta-deep'
-        } ${busy && !verbose ? 'animate-pulse' : ''}`}
+          variant === 'dark'
+            ? 'bg-saffron text-ink hover:bg-paper'
+            : 'bg-terracotta text-white hover:bg-terracotta-deep'
+        } ${busy && inFooter ? 'animate-pulse' : ''}`}
       >
-        {busy && verbose ? 'Subscribing...' : 'Subscribe'}
+        {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
       </button>
     </fetcher.Form>
   );

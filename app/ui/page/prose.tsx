@@ -1,4 +1,4 @@
-/** Text that the server rendered from Markdown (`renderMarkdown`): safe by construction there, so put in as it is. */
+/** HTML that the server rendered from Markdown; `renderMarkdown` lets no raw HTML through. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div

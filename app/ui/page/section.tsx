@@ -3,20 +3,18 @@ import { Link } from 'react-router';
 
 interface SectionProps {
   title: string;
-  lead?: string;
   link?: { to: string; label: string };
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its heading, and a way on beside it. */
-export function Section({ title, lead, link, id, children }: SectionProps) {
+/** A section of a page with a heading and an optional link beside it. */
+export function Section({ title, link, id, children }: SectionProps) {
   return (
     <section className="sheet mt-20 md:mt-28" id={id}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-2xl">
           <h2 className="text-section">{title}</h2>
-          {lead && <p className="mt-3 text-lg text-quiet">{lead}</p>}
         </div>
         {link && (
           <Link
@@ -33,7 +31,7 @@ export function Section({ title, lead, link, id, children }: SectionProps) {
   );
 }
 
-/** The head of a page: its one h1, with a line below it. */
+/** The h1 of a page with its lead text. */
 export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <div className="sheet pt-12 md:pt-20">

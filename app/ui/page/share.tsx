@@ -2,7 +2,7 @@ import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 
-/** Share a page of this site by WhatsApp, by email, or by the address itself: copied with JavaScript, there to be selected without. */
+/** Shares a page by WhatsApp, email or its address: a copy button, or a text field without JavaScript. */
 export function Share({ title, path }: { title: string; path: string }) {
   const url = useOrigin() + path;
   const hydrated = useHydrated();
@@ -16,19 +16,19 @@ export function Share({ title, path }: { title: string; path: string }) {
     }
   };
   const text = encodeURIComponent(`${title} ${url}`);
-  const variant =
+  const className =
     'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <span className="mr-1 font-semibold">Share</span>
-      <a className={variant} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
+      <a className={className} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
         WhatsApp
       </a>
-      <a className={variant} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+      <a className={className} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
         Email
       </a>
       {hydrated ? (
-        <button type="button" className={variant} onClick={copy}>
+        <button type="button" className={className} onClick={copy}>
           Copy link
         </button>
       ) : (

@@ -2,53 +2,54 @@ import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, 
 import { useLocation, useNavigate, useOutlet } from 'react-router';
 import type { FormAnswer } from '#server/http/keyed-form';
 
-type Drafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
-const DialogDrafts = createContext<Drafts | null>(null);
+/** Values and submission key of a form whose dialog was closed, by the form's action. */
+type UnsentForms = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
+const UnsentFormsContext = createContext<UnsentForms | null>(null);
 
-/** True inside the dialog, false where the same form is a page. */
+/** True inside the booking dialog, false when the form is a page. */
 export function useInDialog(): boolean {
-  return useDrafts() !== null;
+  return useUnsentForms() !== null;
 }
 
-/** What was typed into the dialog's forms while they were open, by their action; null outside a dialog. */
-export function useDrafts(): Drafts | null {
-  return useContext(DialogDrafts);
+/** Forms that were closed without being sent, to fill them in again; null outside the booking dialog. */
+export function useUnsentForms(): UnsentForms | null {
+  return useContext(UnsentFormsContext);
 }
 
-/** The number of the entry of the history that one is at: the router counts them. */
-const historyPlace = (): number => window.history.state?.idx ?? 0;
+/** The index of the current history entry, which the router stores. */
+const historyIndex = (): number => window.history.state?.idx ?? 0;
 
 /**
- * A product page whose `…/book` address is its child route. Coming from the product, with JavaScript, the form opens
- * over it as a dialog; whoever loads that address directly, or has no JavaScript, gets it as a page.
+ * Renders a product page and its child route, the booking form. The form opens in a dialog when the visitor comes from
+ * the product page, and is a page of its own when its address is loaded directly or without JavaScript.
  */
-export function Bookable({ productPath, children }: { productPath: string; children: ReactNode }) {
+export function BookingOutlet({ productPath, children }: { productPath: string; children: ReactNode }) {
   const form = useOutlet();
-  const [drafts] = useState<Drafts>(() => new Map());
-  const [productSeen, setProductSeen] = useState(false);
-  const productPlace = useRef<number>(null);
+  const [unsentForms] = useState<UnsentForms>(() => new Map());
+  const [productShown, setProductShown] = useState(false);
+  const productIndex = useRef<number>(null);
   const { key } = useLocation();
   const navigate = useNavigate();
   const open = form !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history has a key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every history entry
   useEffect(() => {
     if (open) return;
-    setProductSeen(true);
-    productPlace.current = historyPlace();
+    setProductShown(true);
+    productIndex.current = historyIndex();
   }, [open, key]);
   const backToProduct = () => {
-    if (productPlace.current === historyPlace() - 1) navigate(-1);
+    if (productIndex.current === historyIndex() - 1) navigate(-1);
     else navigate(productPath, { replace: true, preventScrollReset: true });
   };
-  const asPage = open && !productSeen;
-  // The product keeps its place in the tree, or the button that opened the dialog would be gone when it closes.
+  const asPage = open && !productShown;
+  // The product stays mounted behind the dialog: closing returns the focus to the button that opened it.
   return (
     <>
       {!asPage && children}
       {asPage && form}
       {open && !asPage && (
         <BookingDialog onClose={backToProduct}>
-          <DialogDrafts value={drafts}>{form}</DialogDrafts>
+          <UnsentFormsContext value={unsentForms}>{form}</UnsentFormsContext>
         </BookingDialog>
       )}
     </>
@@ -59,13 +60,13 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
   const dialog = useRef<HTMLDialogElement>(null);
   const closedByCleanup = useRef(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Book Now again, while the way back still waits for the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Book Now reopens the dialog when it is clicked while the navigation back is pending
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [key]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Closing, and before it is gone, gives the focus back to where it came from.
+    // Closing the dialog before it is removed restores the focus.
     return () => {
       if (!element?.open) return;
       closedByCleanup.current = true;
@@ -77,7 +78,7 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
       ref={dialog}
       aria-labelledby="booking-title"
       onClose={() => {
-        // A navigation that takes the dialog away leads somewhere already; strict mode opens it again at once.
+        // Only a visitor's close navigates back: the cleanup closes during another navigation, or in strict mode.
         if (dialog.current?.isConnected && !closedByCleanup.current) onClose();
         closedByCleanup.current = false;
       }}

@@ -1,4 +1,4 @@
-/** A list with a tick (or a cross) before every line. */
+/** A list with a tick or a cross before every line. */
 export function CheckmarkList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: 'tick' | 'cross' }) {
   return (
     <ul className="bare-list grid max-w-2xl gap-2.5">

@@ -1,7 +1,7 @@
 import { formatMoney } from '#server/domain/money.input';
 import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
 
-/** The price of this party, by the same function that the server uses. */
+/** A price with its lines and its total. */
 export function PriceTable({ price }: { price: BookingPrice }) {
   return (
     <table className="figures w-full border-y border-rule" aria-live="polite">

@@ -14,16 +14,17 @@ interface ProductPageProps {
   back: ReactNode;
   title: string;
   /** Badges and stars above the title. */
-  head: ReactNode;
+  badges: ReactNode;
   lead?: string | null;
   price: ReactNode;
   facts: [label: string, value: string][];
+  /** Null when the product cannot be booked. */
   bookPath: string | null;
   panelNote?: ReactNode;
   children: ReactNode;
 }
 
-/** A tour, package or offer: poster, title over paper, the story on the left, the facts and Book Now on the right. */
+/** The page of a tour, package or offer: the content on the left, facts and Book Now on the right. */
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
   const { name } = companyFacts;
@@ -49,7 +50,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="itinerary mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.head}</div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.badges}</div>
             <h1 className="mt-4 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
             <div className="mt-12 space-y-14 print:mt-8 print:space-y-8">{props.children}</div>
@@ -86,7 +87,7 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** Both offices, by phone. */
+/** The telephones of both offices. */
 function HelpBox() {
   const { offices } = companyFacts;
   return (

@@ -1,4 +1,4 @@
-/** The mark: a lotus of three petals over a wave (art/logo.svg). */
+/** The logo, drawn in `art/logo.svg`. */
 export function Mark({ className = 'h-9 w-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">

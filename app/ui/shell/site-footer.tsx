@@ -101,16 +101,16 @@ function FooterHeading({ children }: { children: string }) {
 }
 
 function FooterLink({ children, ...target }: { children: string } & ({ to: string } | { href: string })) {
-  const variant = 'inline-block py-1 underline-offset-4 hover:underline';
+  const className = 'inline-block py-1 underline-offset-4 hover:underline';
   if ('to' in target) {
     return (
-      <Link to={target.to} className={variant}>
+      <Link to={target.to} className={className}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={target.href} className={variant} rel="noopener">
+    <a href={target.href} className={className} rel="noopener">
       {children}
     </a>
   );

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from 'react-router';
 import { companyFacts } from '#server/content/company-facts.input';
 import { Mark } from './logo';
 
-const entries = [
+const pages = [
   { label: 'Home', path: href('/') },
   { label: 'About Us', path: href('/about') },
   { label: 'Tours', path: href('/tours') },
@@ -13,7 +13,7 @@ const entries = [
   { label: 'Contact Us', path: href('/contact') },
 ];
 
-function isActive(entry: (typeof entries)[number], pathname: string): boolean {
+function isActive(entry: (typeof pages)[number], pathname: string): boolean {
   if (entry.path === href('/')) return pathname === entry.path;
   return (
     pathname === entry.path ||
@@ -42,7 +42,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="bare-list flex gap-7">
-            {entries.map((entry) => (
+            {pages.map((entry) => (
               <li key={entry.path}>
                 <Link
                   prefetch="intent"
@@ -62,13 +62,13 @@ export function SiteHeader() {
   );
 }
 
-/** A sheet over the page; `details` opens it without JavaScript too. */
+/** The `details` element opens without JavaScript too. */
 function MobileMenu({ pathname }: { pathname: string }) {
   const { offices } = companyFacts;
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => {
     if (details.current) details.current.open = false;
   }, [pathname]);
@@ -103,7 +103,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
       >
         <ul className="bare-list">
-          {entries.map((entry) => (
+          {pages.map((entry) => (
             <li key={entry.path} className="border-b border-rule">
               <Link
                 prefetch="intent"
@@ -133,10 +133,10 @@ function MobileMenu({ pathname }: { pathname: string }) {
 function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const variant = () => setPast(window.scrollY > pixels);
-    variant();
-    window.addEventListener('scroll', variant, { passive: true });
-    return () => window.removeEventListener('scroll', variant);
+    const update = () => setPast(window.scrollY > pixels);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [pixels]);
   return past;
 }

@@ -2,24 +2,23 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useLocation } from 'react-router';
 import { useHydrated } from './hydrated';
 
-export interface ToastMessage {
+interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
 }
 
-/** The specification's figures, section 9. */
-const shownFor = 5000;
-const swipeThreshold = 50;
+const durationMs = 5000;
+const swipeThresholdPx = 50;
 
 const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** Shows a toast in place of the one that stands there: there is at most one. */
+/** Returns a function that shows a toast in place of the current one. */
 export function useToast() {
   return useContext(ShowToast);
 }
 
-/** The toast area. `initial` is the message that the server drew into the page; a new one from it replaces what stands. */
+/** `initial` is the message from the server; a new one replaces the current toast. */
 export function ToastProvider({ initial, children }: { initial: ToastMessage | null; children: ReactNode }) {
   const [message, setMessage] = useState(initial);
   const [seen, setSeen] = useState(initial);
@@ -38,19 +37,19 @@ export function ToastProvider({ initial, children }: { initial: ToastMessage | n
   );
 }
 
-/** One toast: five seconds unless looked at, closable, swept away to the right, F8 moves the focus to it. */
+/** Closes by its button, a swipe to the right, or after five seconds unless hovered or focused. F8 focuses it. */
 export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
-  const held = useRef(false);
+  const paused = useRef(false);
   const hydrated = useHydrated();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts the clock again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message restarts the timer
   useEffect(() => {
     let timer = setTimeout(function expire() {
-      if (held.current) timer = setTimeout(expire, 1000);
+      if (paused.current) timer = setTimeout(expire, 1000);
       else onDismiss();
-    }, shownFor);
+    }, durationMs);
     const focusOnF8 = (event: KeyboardEvent) => {
       if (event.key === 'F8') box.current?.focus();
     };
@@ -62,20 +61,20 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   }, [message, onDismiss]);
 
   const swipe = useSwipeRight(box, onDismiss);
-  const hold = (value: boolean) => () => {
-    held.current = value;
+  const pause = (value: boolean) => () => {
+    paused.current = value;
   };
   const destructive = message.variant === 'destructive';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds or sweeps it; the button closes it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses or swipes it; the button closes it
     <div
       ref={box}
       tabIndex={-1}
       data-toast={message.variant ?? 'default'}
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onMouseEnter={pause(true)}
+      onMouseLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
       {...swipe}
       className={`fixed bottom-4 right-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] [touch-action:pan-y] items-start gap-4 rounded-md p-4 pl-5 shadow-sheet ${
         destructive ? 'bg-danger text-white' : 'bg-ink text-paper'
@@ -102,7 +101,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
 const closeClass =
   '-m-1 inline-flex h-8 w-8 shrink-0 items-center justify-center rounded-full text-xl leading-none hover:bg-white/15';
 
-function useSwipeRight(box: React.RefObject<HTMLDivElement | null>, onSwept: () => void) {
+function useSwipeRight(box: React.RefObject<HTMLDivElement | null>, onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const move = (distance: number) => {
     if (box.current) box.current.style.transform = distance > 0 ? `translateX(${distance}px)` : '';
@@ -115,7 +114,7 @@ function useSwipeRight(box: React.RefObject<HTMLDivElement | null>, onSwept: () 
       if (start.current !== null) move(event.clientX - start.current);
     },
     onPointerUp: (event: React.PointerEvent) => {
-      if (start.current !== null && event.clientX - start.current >= swipeThreshold) onSwept();
+      if (start.current !== null && event.clientX - start.current >= swipeThresholdPx) onSwipe();
       else move(0);
       start.current = null;
     },

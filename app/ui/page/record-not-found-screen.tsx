@@ -1,8 +1,8 @@
 import { LinkButton } from '#app/ui/form/button';
-import { Notice } from './notice';
+import { IllustratedMessage } from './illustrated-message';
 
-/** A product or article that is not there: answered with 404. */
-export function MissingScreen({
+/** The 404 page for a record that does not exist, such as a tour or a booking. */
+export function RecordNotFoundScreen({
   title,
   text,
   back,
@@ -15,9 +15,9 @@ export function MissingScreen({
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <Notice heading="h1" title={title} drawing="lost" text={text}>
+      <IllustratedMessage heading="h1" title={title} illustration="lost" text={text}>
         <LinkButton to={back.to}>{back.label}</LinkButton>
-      </Notice>
+      </IllustratedMessage>
     </>
   );
 }

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 
-interface NoticeProps {
+interface IllustratedMessageProps {
   title: string;
   text?: string;
-  drawing?: 'empty' | 'lost';
-  /** A page of its own has its h1 here; a part of a page an h2. */
+  illustration?: 'empty' | 'lost';
+  /** `h1` when the message is the whole page. */
   heading?: 'h1' | 'h2';
   eyebrow?: string;
   children?: ReactNode;
 }
 
-/** An empty, failed or missing place: a drawing, what happened, and one clear way on. */
-export function Notice({ title, text, drawing = 'empty', heading: Heading = 'h2', eyebrow, children }: NoticeProps) {
+/** An empty list, an error or a confirmation: an illustration, a text and actions. */
+export function IllustratedMessage({
+  title,
+  text,
+  illustration = 'empty',
+  heading: Heading = 'h2',
+  eyebrow,
+  children,
+}: IllustratedMessageProps) {
   return (
     <div className="sheet flex flex-col items-center py-16 text-center md:py-24">
       <img
-        src={`/posters/${drawing}.svg`}
+        src={`/posters/${illustration}.svg`}
         alt=""
         width={640}
         height={480}
