@@ -1,27 +1,32 @@
-import { previewFacts, previewLetter } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph, Quotation } from './theme';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, Quotation } from './parts';
+import { previewFacts, previewProps } from './preview-props';
 
-export interface BookingAnswerProps extends LetterProps {
+export interface BookingAnswerProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
   date: string;
   bookingUrl: string;
-  /** The office's own words. */
+  /** What the office wrote to the traveller. */
   message: string | null;
-  /** True where the traveller cancelled, and the mail only says that it is done. */
+  /** True when the traveller cancelled; the email then only confirms it. */
   byTraveller: boolean;
   facts: [string, string][];
 }
 
 export interface BookingConfirmedProps extends BookingAnswerProps {
-  /** The text of the calendar file that goes with the mail. */
+  /** Text of the attached calendar file. */
   calendar: string;
 }
 
 export function BookingConfirmed(props: BookingConfirmedProps) {
   return (
-    <Letter {...props} preview={`${props.title} is confirmed for ${props.date}`} heading="Your booking is confirmed">
+    <EmailLayout
+      {...props}
+      preview={`${props.title} is confirmed for ${props.date}`}
+      heading="Your booking is confirmed"
+    >
       <Paragraph>Dear {props.name},</Paragraph>
       <Paragraph>
         {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
@@ -29,33 +34,37 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       </Paragraph>
       <Quotation text={props.message} />
       <Facts rows={props.facts} />
-      <Action href={props.bookingUrl}>Your booking and voucher</Action>
+      <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>
       <Paragraph>
         On the day, call {props.office.phones[0]} if anything is not as it should be. Have a good journey.
       </Paragraph>
-    </Letter>
+    </EmailLayout>
   );
 }
 
 export function BookingDeclined(props: BookingAnswerProps) {
   return (
-    <Letter {...props} preview={`${props.title}, ${props.date}: not possible`} heading="We cannot confirm this one">
+    <EmailLayout
+      {...props}
+      preview={`${props.title}, ${props.date}: not possible`}
+      heading="We cannot confirm this one"
+    >
       <Paragraph>Dear {props.name},</Paragraph>
       <Paragraph>
         We are sorry: we cannot run {props.title} for you on {props.date}. Nothing was charged.
       </Paragraph>
       <Quotation text={props.message} />
-      <Action href={`${props.siteUrl}/tours`}>Find another day or another tour</Action>
+      <ActionButton href={`${props.siteUrl}/tours`}>Find another day or another tour</ActionButton>
       <Paragraph>
         Reply to this email and we will look for something that fits. Your reference is {props.reference}.
       </Paragraph>
-    </Letter>
+    </EmailLayout>
   );
 }
 
 export function BookingCancelled(props: BookingAnswerProps) {
   return (
-    <Letter {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
+    <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
       <Paragraph>Dear {props.name},</Paragraph>
       <Paragraph>
         {props.byTraveller
@@ -65,12 +74,12 @@ export function BookingCancelled(props: BookingAnswerProps) {
       <Quotation text={props.message} />
       <Facts rows={props.facts} />
       <Paragraph>Questions? Reply to this email and mention {props.reference}.</Paragraph>
-    </Letter>
+    </EmailLayout>
   );
 }
 
 const preview: BookingAnswerProps = {
-  ...previewLetter,
+  ...previewProps,
   message: 'Your guide is Mona. Please have your passports with you: the museum asks for them at the door.',
   byTraveller: false,
   facts: previewFacts,

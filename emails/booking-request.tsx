@@ -1,14 +1,15 @@
-import { previewFacts, previewLetter, previewTraveller } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph } from './theme';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph } from './parts';
+import { previewFacts, previewProps, previewTraveller } from './preview-props';
 
-export interface BookingRequestProps extends LetterProps {
+export interface BookingRequestProps extends EmailLayoutProps {
   what: 'tour' | 'package' | 'stay';
   title: string;
   reference: string;
   name: string;
   date: string;
   confirmBy: string;
-  /** The travel day comes before the promised answer. Mails that were written before this was known have none. */
+  /** True when the travel day comes before `confirmBy`; missing in rows of earlier versions. */
   shortNotice?: boolean;
   bookingUrl: string;
   adminUrl: string;
@@ -19,7 +20,7 @@ export interface BookingRequestProps extends LetterProps {
 /** To the traveller, as soon as the request is stored. */
 export function BookingRequest(props: BookingRequestProps) {
   return (
-    <Letter
+    <EmailLayout
       {...props}
       preview={`${props.title}, ${props.date}: we confirm by ${props.confirmBy}`}
       heading={`Your ${props.what} request is with us`}
@@ -36,32 +37,36 @@ export function BookingRequest(props: BookingRequestProps) {
         </Paragraph>
       )}
       <Facts rows={props.facts} />
-      <Action href={props.bookingUrl}>See your booking</Action>
+      <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
       <Paragraph>
         Anything to change or to ask? Reply to this email, or call the {props.office.city} office and give your
         reference {props.reference}.
       </Paragraph>
-    </Letter>
+    </EmailLayout>
   );
 }
 
 /** To the office of the destination. */
 export function BookingRequestOffice(props: BookingRequestProps) {
   return (
-    <Letter {...props} preview={`${props.name}: ${props.title}, ${props.date}`} heading={`New ${props.what} request`}>
+    <EmailLayout
+      {...props}
+      preview={`${props.name}: ${props.title}, ${props.date}`}
+      heading={`New ${props.what} request`}
+    >
       <Paragraph>
         {props.name} asks for {props.title}. The answer is promised by {props.confirmBy}
         {props.shortNotice ? ', but the day itself comes sooner: please answer at once.' : '.'}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
-      <Action href={props.adminUrl}>Answer the request</Action>
+      <ActionButton href={props.adminUrl}>Answer the request</ActionButton>
       <Paragraph>A reply to this email goes to the traveller.</Paragraph>
-    </Letter>
+    </EmailLayout>
   );
 }
 
 const preview: BookingRequestProps = {
-  ...previewLetter,
+  ...previewProps,
   what: 'tour',
   confirmBy: 'Sunday, 22 November 2026, 10:05 (Cairo time)',
   facts: previewFacts,

@@ -1,22 +1,23 @@
-import { previewFacts, previewLetter, previewTraveller } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph } from './theme';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph } from './parts';
+import { previewFacts, previewProps, previewTraveller } from './preview-props';
 
-export interface CancellationRequestProps extends LetterProps {
+export interface CancellationRequestProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
   date: string;
   adminUrl: string;
-  /** True where the request had not been confirmed and is cancelled already. */
+  /** True when the request was not confirmed yet, so that it is cancelled already. */
   cancelled: boolean;
   facts: [string, string][];
   traveller: [string, string][];
 }
 
-/** To the office: the traveller has pressed "cancel" on the booking page. */
+/** To the office, when a traveller cancels on the booking page. */
 export function CancellationRequest(props: CancellationRequestProps) {
   return (
-    <Letter
+    <EmailLayout
       {...props}
       preview={`${props.reference}, ${props.name}, ${props.date}`}
       heading={props.cancelled ? 'A request was withdrawn' : 'A traveller asks to cancel'}
@@ -27,13 +28,13 @@ export function CancellationRequest(props: CancellationRequestProps) {
           : `${props.name} asks to cancel ${props.title}, which is confirmed. Cancel it in the admin, or get in touch.`}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
-      <Action href={props.adminUrl}>Open the reservation</Action>
-    </Letter>
+      <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
+    </EmailLayout>
   );
 }
 
 const preview: CancellationRequestProps = {
-  ...previewLetter,
+  ...previewProps,
   cancelled: false,
   facts: previewFacts,
   traveller: previewTraveller,

@@ -4,8 +4,8 @@ import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-a
 import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
 import { ContactForm } from './contact-form';
+import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
-import type { LetterProps } from './theme';
 
 export interface EmailContent {
   fromName: string;
@@ -16,12 +16,12 @@ export interface EmailContent {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-interface Template<Props extends LetterProps> {
+interface Template<Props extends EmailLayoutProps> {
   preview: Props;
   render(props: Props): Promise<EmailContent>;
 }
 
-function template<Props extends LetterProps>(
+function template<Props extends EmailLayoutProps>(
   Component: ComponentType<Props> & { PreviewProps: Props },
   subject: (props: Props) => string,
   more: (props: Props) => Pick<EmailContent, 'headers' | 'attachments'> = () => ({}),
@@ -32,7 +32,7 @@ function template<Props extends LetterProps>(
       const html = await render(<Component {...props} />);
       return {
         fromName: props.company,
-        // A line break would end the header that the subject becomes.
+        // A line break would end the subject's header.
         subject: subject(props).replace(/\p{Cc}+/gu, ' '),
         html,
         text: toPlainText(html)
@@ -44,7 +44,7 @@ function template<Props extends LetterProps>(
   };
 }
 
-/** Every mail the site sends. A kind named anywhere without a template here does not compile. */
+/** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
   tour_booking: template(BookingRequest, ({ title }) => `Tour Booking Confirmation - ${title}`),
   tour_booking_admin: template(BookingRequestOffice, ({ title }) => `New Tour Booking - ${title}`),
@@ -67,7 +67,7 @@ export const catalog = {
   newsletter_welcome: template(
     NewsletterWelcome,
     ({ company }) => `Welcome to the ${company} newsletter`,
-    // One click in the mail program unsubscribes (RFC 8058).
+    // One-click unsubscribe in the mail program (RFC 8058).
     ({ unsubscribeUrl }) => ({
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }),
@@ -77,9 +77,9 @@ export const catalog = {
 export type EmailKind = keyof typeof catalog;
 export type EmailProps<Kind extends EmailKind> = (typeof catalog)[Kind]['preview'];
 
-/** Subject, HTML and text of a mail. Throws on a kind without a template: a row of a newer version of the site. */
+/** Subject, HTML and text of an email. Throws for a kind without a template, as in a row of a newer version. */
 export function renderEmail(kind: string, props: unknown): Promise<EmailContent> {
   if (!Object.hasOwn(catalog, kind)) throw new Error(`no template for mails of the kind ${kind}`);
-  // Kind and props were paired by the compiler where the row was written (`enqueueEmail`).
-  return (catalog[kind as EmailKind] as Template<LetterProps>).render(props as LetterProps);
+  // `enqueueEmail` has checked the types of kind and props when the row was written.
+  return (catalog[kind as EmailKind] as Template<EmailLayoutProps>).render(props as EmailLayoutProps);
 }

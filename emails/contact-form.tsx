@@ -1,7 +1,8 @@
-import { previewLetter } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph } from './theme';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph } from './parts';
+import { previewProps } from './preview-props';
 
-export interface ContactFormProps extends LetterProps {
+export interface ContactFormProps extends EmailLayoutProps {
   name: string;
   email: string;
   subject: string;
@@ -9,10 +10,10 @@ export interface ContactFormProps extends LetterProps {
   adminUrl: string;
 }
 
-/** To the office: somebody has written through the contact form. */
+/** To the office: a message from the contact form. */
 export function ContactForm(props: ContactFormProps) {
   return (
-    <Letter {...props} preview={`${props.name}: ${props.subject}`} heading="A message from the website">
+    <EmailLayout {...props} preview={`${props.name}: ${props.subject}`} heading="A message from the website">
       <Facts
         rows={[
           ['Name', props.name],
@@ -22,13 +23,13 @@ export function ContactForm(props: ContactFormProps) {
         ]}
       />
       <Paragraph>A reply to this email goes to {props.name}.</Paragraph>
-      <Action href={props.adminUrl}>All messages</Action>
-    </Letter>
+      <ActionButton href={props.adminUrl}>All messages</ActionButton>
+    </EmailLayout>
   );
 }
 
 const preview: ContactFormProps = {
-  ...previewLetter,
+  ...previewProps,
   email: 'amelia@example.com',
   subject: 'Wheelchair on the Nile cruise',
   message: 'My mother uses a wheelchair for longer distances.\n\nAre there cabins that she can reach without stairs?',

@@ -1,7 +1,8 @@
-import { previewLetter } from './preview-letter';
-import { Action, Facts, Letter, type LetterProps, Paragraph, SmallPrint, TextLink } from './theme';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
+import { previewProps } from './preview-props';
 
-export interface NewsletterSignupProps extends LetterProps {
+export interface NewsletterSignupProps extends EmailLayoutProps {
   email: string;
   subscribedAt: string;
   source: string;
@@ -10,7 +11,7 @@ export interface NewsletterSignupProps extends LetterProps {
 /** To the office: a new subscriber. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   return (
-    <Letter {...props} preview={`${props.email} has subscribed`} heading="A new subscriber">
+    <EmailLayout {...props} preview={`${props.email} has subscribed`} heading="A new subscriber">
       <Facts
         rows={[
           ['Email', props.email],
@@ -18,31 +19,31 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           ['Form', props.source],
         ]}
       />
-    </Letter>
+    </EmailLayout>
   );
 }
 
-export interface NewsletterWelcomeProps extends LetterProps {
+export interface NewsletterWelcomeProps extends EmailLayoutProps {
   unsubscribeUrl: string;
 }
 
-/** To the subscriber, with a way out in it from the first mail on. */
+/** To the subscriber, with a link to unsubscribe. */
 export function NewsletterWelcome(props: NewsletterWelcomeProps) {
   return (
-    <Letter {...props} preview="New routes and good seasons, about once a month" heading="Welcome aboard">
+    <EmailLayout {...props} preview="New routes and good seasons, about once a month" heading="Welcome aboard">
       <Paragraph>
         Thank you for subscribing. About once a month we write about new routes, the right season for each place, and
         the offers that are worth a letter.
       </Paragraph>
-      <Action href={`${props.siteUrl}/articles`}>Read our stories</Action>
+      <ActionButton href={`${props.siteUrl}/articles`}>Read our stories</ActionButton>
       <SmallPrint>
         You did not subscribe, or have had enough? <TextLink href={props.unsubscribeUrl}>Unsubscribe</TextLink>
       </SmallPrint>
-    </Letter>
+    </EmailLayout>
   );
 }
 
-const { company, siteUrl, office } = previewLetter;
+const { company, siteUrl, office } = previewProps;
 const signup: NewsletterSignupProps = {
   company,
   siteUrl,

@@ -1,4 +1,4 @@
-// `npm run email`: every template with the props of its preview, as HTML and as text, on a page of its own.
+// `npm run email`: a page for every template with its sample data, as HTML and as text.
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
@@ -25,7 +25,7 @@ const server = createHttpServer(async (request, response) => {
     response.setHeader('Content-Type', 'image/png');
     return response.end(await readFile(`public${picture[0]}`).catch(() => ''));
   }
-  // Read anew for every request: a template that was just saved shows at the next reload.
+  // Loaded for every request, so that a reload shows a template that was just saved.
   const { catalog, renderEmail } = await vite.ssrLoadModule('/emails/catalog.tsx');
   const [, kind, part] = new URL(request.url, 'http://localhost').pathname.split('/');
   const template = Object.hasOwn(catalog, kind) ? catalog[kind] : null;
@@ -35,7 +35,7 @@ const server = createHttpServer(async (request, response) => {
     return response.end(page('Emails', `<ul>${links.join('')}</ul>`));
   }
   const { subject, html, text, headers, attachments } = await renderEmail(kind, template.preview);
-  // The site itself need not run for its pictures to show.
+  // The images are served from here, so that the site need not run.
   if (part === 'html') return response.end(html.replaceAll(`${template.preview.siteUrl}/mail/`, '/mail/'));
   const extras = JSON.stringify({ headers, attachments: attachments?.map(({ filename }) => filename) }, null, 2);
   response.end(

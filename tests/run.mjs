@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../server/program.mjs';
+import { runProgram } from '../server/start/program.mjs';
 import { clockEnvironment, faketime, instantsToTry } from './clock.mjs';
 import { forceCollections, nodesToTry } from './nodes/matrix.mjs';
 

@@ -3,7 +3,7 @@ import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
 
 const kinds = Object.keys(catalog) as EmailKind[];
 
-/** The same facts with every text replaced; numbers, flags and absent values stay. */
+/** The same props with every text replaced; numbers, booleans and null stay. */
 function rewrite(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change));
@@ -22,7 +22,7 @@ function textsOf(value: unknown): string[] {
   return texts;
 }
 
-/** Headings stand in capitals in the text. */
+/** Headings are in capitals in the plain text. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
 const escapeHtml = (text: string) =>
   text
@@ -41,7 +41,7 @@ const attributeNames = (html: string) =>
     ),
   );
 
-/** How light a colour is, from 0 to 1 (WCAG's relative luminance). */
+/** WCAG's relative luminance of a colour, from 0 to 1. */
 function luminanceOf(colour = '#000000'): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -50,50 +50,50 @@ function luminanceOf(colour = '#000000'): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe.each(kinds)('the mail %s', (kind) => {
-  test('renders from its preview: a subject, HTML and the same facts as text', async () => {
+describe.each(kinds)('the email %s', (kind) => {
+  test('renders a subject, HTML and the same content as text', async () => {
     const { fromName, subject, html, text } = await renderEmail(kind, catalog[kind].preview);
     expect(fromName).toBe('Nile & Siam');
     expect(subject.trim()).not.toBe('');
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).toContain('lang="en"');
-    for (const whole of [subject, html, text]) expect(whole).not.toMatch(/undefined|NaN|\[object|\{\{/);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|\[object|\{\{/);
     expect(text).not.toMatch(/<[a-z/!]/i);
-    // Whatever the HTML tells of the facts, the text tells too.
-    const facts = textsOf(catalog[kind].preview).filter((fact) => html.includes(escapeHtml(fact)));
-    expect(facts.length).toBeGreaterThan(3);
+    // Every value in the HTML is in the text too.
+    const values = textsOf(catalog[kind].preview).filter((value) => html.includes(escapeHtml(value)));
+    expect(values.length).toBeGreaterThan(3);
     const words = oneLine(text);
-    for (const fact of facts) expect(words).toContain(oneLine(fact));
+    for (const value of values) expect(words).toContain(oneLine(value));
     for (const address of html.matchAll(/href="(https?:[^"]+)"/g)) {
       expect(text, 'a link of the HTML').toContain(address[1]?.replaceAll('&amp;', '&'));
     }
   });
 
-  test('shows the mark, links in our inks, and colours for the night', async () => {
+  test('has the logo, links in our colours, and a dark mode with enough contrast', async () => {
     const { html } = await renderEmail(kind, catalog[kind].preview);
     expect(html).toMatch(/<img[^>]+alt="Lotus"[^>]+src="[^"]+\/mail\/lotus\.png"/);
     for (const [link] of html.matchAll(/<a [^>]+>/g))
       expect(link).toMatch(/color:#(A8452B|FFFFFF)|text-decoration:none/i);
-    const [, night = ''] = /@media \(prefers-color-scheme: dark\) \{([\s\S]+?)\n\}/.exec(html) ?? [];
-    const ground = luminanceOf(/\.card \{ background-color: (#\w+)/.exec(night)?.[1]);
-    const inks = [...night.matchAll(/[ ;]color: (#\w+)/g)].map(([, colour]) => luminanceOf(colour));
-    expect(inks.length).toBe(3);
-    for (const luminance of inks) expect((luminance + 0.05) / (ground + 0.05)).toBeGreaterThan(4.5);
+    const [, darkStyles = ''] = /@media \(prefers-color-scheme: dark\) \{([\s\S]+?)\n\}/.exec(html) ?? [];
+    const background = luminanceOf(/\.card \{ background-color: (#\w+)/.exec(darkStyles)?.[1]);
+    const textColors = [...darkStyles.matchAll(/[ ;]color: (#\w+)/g)].map(([, colour]) => luminanceOf(colour));
+    expect(textColors.length).toBe(3);
+    for (const luminance of textColors) expect((luminance + 0.05) / (background + 0.05)).toBeGreaterThan(4.5);
   });
 
-  test('its text begins with words and leaves no gaps', async () => {
+  test('renders text without leading or repeated blank lines', async () => {
     const { text } = await renderEmail(kind, catalog[kind].preview);
     expect(text).toMatch(/^\S/);
     expect(text).not.toMatch(/(\s*\n){4}/);
   });
 
-  test('line breaks in what a visitor typed reach no header', async () => {
+  test('removes line breaks in submitted values from headers', async () => {
     const props = rewrite(catalog[kind].preview, (text) => `${text}\r\nBcc: victim@example.com\n\u0000x`);
     const { subject } = await renderEmail(kind, props);
     expect(subject).not.toMatch(/\p{Cc}/u);
   });
 
-  test('markup in what a visitor typed stays text', async () => {
+  test('escapes markup in submitted values', async () => {
     const payloads = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -110,11 +110,11 @@ describe.each(kinds)('the mail %s', (kind) => {
     );
     expect(tagNames(hostile.html)).toEqual(tagNames(benign.html));
     expect(attributeNames(hostile.html)).toEqual(attributeNames(benign.html));
-    // The reader of the text sees what was typed, letter by letter.
+    // The plain text has what was typed, unchanged.
     expect(hostile.text).toContain('<script>alert(1)</script>');
   });
 
-  test('survives a text of every script and of any length', async () => {
+  test('renders texts of any script and length', async () => {
     const props = rewrite(catalog[kind].preview, () => `ขอบคุณ شكرا 👋🏽 ${'x'.repeat(2000)}`);
     const { html, text } = await renderEmail(kind, props);
     expect(html).toContain('ขอบคุณ شكرا 👋🏽');
@@ -122,15 +122,15 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 });
 
-describe('the catalogue of mails', () => {
-  test('has the subjects of the specification', async () => {
+describe('the catalogue of emails', () => {
+  test('has the specified subjects', async () => {
     const subjectOf = async (kind: EmailKind) => (await renderEmail(kind, catalog[kind].preview)).subject;
     const { title } = catalog.tour_booking.preview;
     expect(await subjectOf('tour_booking')).toBe(`Tour Booking Confirmation - ${title}`);
     expect(await subjectOf('tour_booking_admin')).toBe(`New Tour Booking - ${title}`);
   });
 
-  test('a request for a day that is near asks to telephone, and the office to hurry', async () => {
+  test('asks the traveller to call, and the office to answer at once, when the day is near', async () => {
     for (const [kind, words] of [
       ['tour_booking', 'please call the Cairo office as well'],
       ['tour_booking_admin', 'please answer at once'],
@@ -141,7 +141,7 @@ describe('the catalogue of mails', () => {
     }
   });
 
-  test('says which kind it does not know, and is not fooled by names of JavaScript’s own', async () => {
+  test('rejects an unknown kind, including names of object prototypes', async () => {
     for (const kind of ['postcard', 'constructor', '__proto__', 'toString']) {
       expect(() => renderEmail(kind, {})).toThrow(`no template for mails of the kind ${kind}`);
     }

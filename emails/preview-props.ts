@@ -1,13 +1,13 @@
-import type { Office } from './theme';
+import type { Office } from './layout';
 
-/** The booking that every preview tells of. */
-export const previewOffice: Office = {
+const previewOffice: Office = {
   city: 'Cairo',
   phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
   email: 'egypt@nileandsiam.example',
 };
 
-export const previewLetter = {
+/** Sample data of the previews: one booking. */
+export const previewProps = {
   company: 'Nile & Siam',
   siteUrl: 'http://localhost:3000',
   office: previewOffice,

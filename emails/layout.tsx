@@ -1,0 +1,148 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { TextLink } from './parts';
+import { colors, mediaStyles, sans, serif } from './theme';
+
+export interface Office {
+  city: string;
+  phones: string[];
+  email: string;
+}
+
+/** Props of every email. */
+export interface EmailLayoutProps {
+  company: string;
+  siteUrl: string;
+  office: Office;
+  /** The country of the image at the top; Egypt by default. */
+  band?: 'egypt' | 'thailand';
+}
+
+/** The layout of every email: image, stripe of colours, logo, heading, text, contact of the office. */
+export function EmailLayout(props: EmailLayoutProps & { preview: string; heading: string; children: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{mediaStyles}</style>
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body className="paper" style={{ backgroundColor: colors.background, margin: 0 }}>
+        {/* Body puts its style on a table cell without a class, where dark mode cannot override it. */}
+        <Section className="paper" style={{ backgroundColor: colors.background, padding: '24px 12px' }}>
+          <Container
+            className="card"
+            style={{
+              backgroundColor: colors.card,
+              color: colors.text,
+              fontFamily: sans,
+              maxWidth: '600px',
+              border: `1px solid ${colors.border}`,
+            }}
+          >
+            <HeaderImage siteUrl={props.siteUrl} band={props.band ?? 'egypt'} />
+            <ColorStripe />
+            <Section className="margins" style={{ padding: '24px 32px 8px' }}>
+              <Logo company={props.company} siteUrl={props.siteUrl} />
+              <Heading
+                as="h1"
+                style={{
+                  fontFamily: serif,
+                  fontSize: '30px',
+                  lineHeight: '36px',
+                  fontWeight: 600,
+                  margin: '20px 0 8px',
+                }}
+              >
+                {props.heading}
+              </Heading>
+              {props.children}
+            </Section>
+            <Section className="margins" style={{ padding: '0 32px 28px' }}>
+              <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0 16px' }} />
+              <Text className="quiet" style={{ margin: 0, fontSize: '14px', lineHeight: '22px', color: colors.muted }}>
+                {props.company}, {props.office.city} office
+                <br />
+                {props.office.phones.join(' · ')}
+                <br />
+                <TextLink href={`mailto:${props.office.email}`}>{props.office.email}</TextLink>
+              </Text>
+            </Section>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+/** The lotus and the name, as in the header of the site. */
+function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
+  return (
+    <Link href={siteUrl} style={{ textDecoration: 'none' }}>
+      <Img
+        src={`${siteUrl}/mail/lotus.png`}
+        alt="Lotus"
+        width={40}
+        height={40}
+        style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '12px' }}
+      />
+      <span
+        className="accent"
+        style={{
+          fontFamily: serif,
+          fontSize: '22px',
+          lineHeight: '40px',
+          color: colors.terracotta,
+          verticalAlign: 'middle',
+        }}
+      >
+        {company}
+      </span>
+    </Link>
+  );
+}
+
+/** Part of a poster at twice its width in pixels; mail programs that block images show the background colour. */
+function HeaderImage({ siteUrl, band }: { siteUrl: string; band: 'egypt' | 'thailand' }) {
+  return (
+    <Section style={{ backgroundColor: colors.indigo }}>
+      <Img
+        src={`${siteUrl}/mail/${band}.png`}
+        alt=""
+        width={600}
+        height={200}
+        style={{ display: 'block', width: '100%', height: 'auto' }}
+      />
+    </Section>
+  );
+}
+
+/** The five colours of the posters side by side. */
+function ColorStripe() {
+  return (
+    <Section>
+      <Row>
+        {[colors.indigo, colors.nile, colors.terracotta, colors.saffron, colors.jade].map((color) => (
+          <Column key={color} style={{ backgroundColor: color, height: '10px', lineHeight: '10px', fontSize: '1px' }}>
+            &nbsp;
+          </Column>
+        ))}
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { colors } from './theme';
+
+/** A link within text, in our colour: mail programs would make it blue. */
+export function TextLink(props: { href: string; children: ReactNode }) {
+  return (
+    <Link href={props.href} className="accent" style={{ color: colors.terracotta, textDecoration: 'underline' }}>
+      {props.children}
+    </Link>
+  );
+}
+
+export function Paragraph(props: { children: ReactNode }) {
+  return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
+}
+
+/** Text with its line breaks, in the plain text of the email too. */
+function TextWithLineBreaks(props: { text: string }) {
+  return props.text.split('\n').flatMap((line, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text keep their order
+    index === 0 ? [line] : [<br key={index} />, line],
+  );
+}
+
+/** A table of labels and values. */
+export function Facts(props: { rows: [label: string, value: string][] }) {
+  return (
+    <Section className="rule" style={{ margin: '16px 0', borderTop: `1px solid ${colors.border}` }}>
+      {props.rows.map(([label, value]) => (
+        <Row key={label} className="rule" style={{ borderBottom: `1px solid ${colors.border}` }}>
+          <Column
+            className="quiet"
+            style={{
+              width: '34%',
+              padding: '9px 12px 9px 0',
+              fontSize: '14px',
+              lineHeight: '22px',
+              color: colors.muted,
+              verticalAlign: 'top',
+            }}
+          >
+            {label}
+          </Column>
+          <Column style={{ padding: '9px 0', fontSize: '16px', lineHeight: '22px', verticalAlign: 'top' }}>
+            <TextWithLineBreaks text={value} />
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** What the office wrote; renders nothing without a text. */
+export function Quotation(props: { text: string | null }) {
+  if (!props.text) return null;
+  return (
+    <Section style={{ borderLeft: `3px solid ${colors.saffron}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
+        <TextWithLineBreaks text={props.text} />
+      </Text>
+    </Section>
+  );
+}
+
+export function SmallPrint(props: { children: ReactNode }) {
+  return (
+    <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: '16px 0 0' }}>
+      {props.children}
+    </Text>
+  );
+}
+
+export function ActionButton(props: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '24px 0 12px' }}>
+      <Button
+        href={props.href}
+        style={{
+          backgroundColor: colors.terracotta,
+          color: '#FFFFFF',
+          fontSize: '16px',
+          fontWeight: 600,
+          padding: '13px 24px',
+          borderRadius: '3px',
+        }}
+      >
+        {props.children}
+      </Button>
+    </Section>
+  );
+}
