@@ -5,6 +5,7 @@
  * Everything here is sample data for the owner to change: the names, addresses, phone numbers, mailboxes and links are
  * invented, and the numbers reach nobody. What it holds ends up on pages, so nothing in it is secret.
  */
+import { zoneOf } from '#server/domain/destination.input';
 import { type CompanyFacts, companyFacts, type OfficeFacts } from './company-facts.input';
 
 export interface Office extends OfficeFacts {
@@ -81,7 +82,7 @@ const egyptOffice: Office = {
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
   openingHours: 'Su-Th 09:00-18:00',
-  timeZone: 'Africa/Cairo',
+  timeZone: zoneOf(egypt.country),
   latitude: 30.0444,
   longitude: 31.2357,
   mapUrl: 'https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=16/30.0444/31.2357',
@@ -94,7 +95,7 @@ const thailandOffice: Office = {
   workingDays: 'Monday to Friday',
   hours: '09:00-18:00',
   openingHours: 'Mo-Fr 09:00-18:00',
-  timeZone: 'Asia/Bangkok',
+  timeZone: zoneOf(thailand.country),
   latitude: 13.7279,
   longitude: 100.5241,
   mapUrl: 'https://www.openstreetmap.org/?mlat=13.7279&mlon=100.5241#map=16/13.7279/100.5241',

@@ -8,7 +8,7 @@ import { trpc } from '#app/trpc';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
-import { statusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { quotation } from '#server/domain/reservation/reservation-inbox.input';
 import { type Answer, answerTexts } from './answer-texts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ReservationQuestion } from './reservation-question';
@@ -169,5 +169,5 @@ export function ReservationAnswer({ file, onRefetch }: ReservationAnswerProps) {
 
 /** What the server would say of a price, before it is asked. */
 function priceError(price: string): string | null {
-  return statusChange.shape.price.safeParse(price).error?.issues[0]?.message ?? null;
+  return quotation.safeParse(price).error?.issues[0]?.message ?? null;
 }

@@ -1,5 +1,5 @@
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Reservation } from '#db/schema';
-import { dayIn } from '#server/domain/calendar.input';
 import { quotedTotal } from '#server/domain/reservation/reservation-facts';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { readReservationQuery } from '#server/domain/reservation/reservation-inbox.input';
@@ -39,5 +39,5 @@ const columns = {
 export function loader({ url }: Route.LoaderArgs) {
   const query = readReservationQuery(url.searchParams);
   if (!query) throw new Response('There is no such list', { status: 400 });
-  return csvResponse(`reservations-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listReservations(query));
+  return csvResponse(`reservations-${officeToday()}.csv`, columns, listReservations(query));
 }

@@ -1,7 +1,5 @@
 import { dayIn } from '#server/domain/calendar.input';
-
-/** Where the office that answers sits. */
-export const officeZone = 'Africa/Cairo';
+import { officeZone } from '#server/domain/destination.input';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,5 +1,5 @@
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Subscriber } from '#db/schema';
-import { dayIn } from '#server/domain/calendar.input';
 import { readSubscriberQuery } from '#server/domain/subscriber/subscriber.input';
 import { listSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { csvResponse } from '#server/http/csv';
@@ -19,5 +19,5 @@ const columns = {
 export function loader({ url }: Route.LoaderArgs) {
   const query = readSubscriberQuery(url.searchParams);
   if (!query) throw new Response('There is no such list', { status: 400 });
-  return csvResponse(`subscribers-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listSubscribers(query));
+  return csvResponse(`subscribers-${officeToday()}.csv`, columns, listSubscribers(query));
 }

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import type { Offer } from '#db/schema';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { NewOffer, Offer } from '#db/schema';
 import { offers } from '#db/schema';
-import { dayIn, zoneOf } from '#server/domain/calendar.input';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { findPackage } from '#server/domain/package';
-import { Conflict, NotFound, Outdated } from '#server/domain/record/errors';
+import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, nearestPage } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import { findTour } from '#server/domain/tour';
@@ -150,11 +152,7 @@ function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: D
   return today <= offer.endDate ? 'open' : 'expired';
 }
 
-const columnsOf = ({ originalPrice, discountedPrice, ...fields }: OfferFields) => ({
-  ...fields,
-  originalPriceCents: originalPrice,
-  discountedPriceCents: discountedPrice,
-});
+const columnsOf = exactColumns<EditableColumns<NewOffer>>();
 
 function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
   return queries
@@ -172,8 +170,8 @@ function requireConsistent(queries: Queries, fields: OfferFields, id?: number): 
   if (fields.packageId !== null && !findPackage(fields.packageId)) {
     throw new Conflict('This package no longer exists', 'packageId');
   }
-  requirePictures({ image: [fields.image], gallery: fields.gallery });
-  describeUpload(fields.image, fields.imageAlt);
+  assertUploadsExist({ image: [fields.image], gallery: fields.gallery });
+  addMissingAlt(fields.image, fields.imageAlt);
 }
 
 /** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */
@@ -193,11 +191,11 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
     (transaction) => {
       const current = findOfferById(id);
       if (!current) throw new NotFound('Offer not found');
-      if (current.version !== version) throw new Outdated({ kind: 'offer', record: current });
+      if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
       requireConsistent(transaction, fields, id);
       return transaction
         .update(offers)
-        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
         .where(eq(offers.id, id))
         .returning()
         .get();

@@ -1,5 +1,6 @@
 import type { Reservation } from '#db/schema';
-import { dayIn, formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
+import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
 import { type BookingPrice, priceBooking } from './booking-rules.input';

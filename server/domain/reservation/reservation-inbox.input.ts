@@ -48,13 +48,17 @@ export function readReservationQuery(parameters: URLSearchParams): ReservationQu
   return read.success ? read.data : null;
 }
 
-/** The office's answer; the message, in its own words, goes to the traveller. */
-export const statusChange = z.strictObject({
-  ...saved,
-  status: z.enum(['confirmed', 'declined', 'cancelled', 'completed']),
-  message: paragraph(2000).transform((text) => text || null),
-  /** What the office quotes for the whole party, where the price was left to it. */
-  price: optionalDollars('Price must be at least $1').optional(),
-});
+/** What the office quotes for the whole party: typed in dollars, read as cents; empty for no quotation. */
+export const quotation = optionalDollars('Price must be at least $1');
+
+/** The office's answer to a request. The message goes to the traveller. */
+export const statusChange = z
+  .strictObject({
+    ...saved,
+    status: z.enum(['confirmed', 'declined', 'cancelled', 'completed']),
+    message: paragraph(2000).transform((text) => text || null),
+    price: quotation.optional(),
+  })
+  .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));
 
 export const departureDay = z.strictObject({ date: day });

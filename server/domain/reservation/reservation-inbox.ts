@@ -4,7 +4,7 @@ import type { Reservation, ReservationEvent } from '#db/schema';
 import { reservations, tours, urgency } from '#db/schema';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
-import { listReservationEvents, statusesAfter } from './reservation';
+import { listReservationEvents } from './reservation';
 import {
   bookingPath,
   confirmationDeadline,
@@ -13,6 +13,7 @@ import {
   type ReservationStatus,
 } from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
+import { statusesAfter } from './reservation-status';
 
 const rowColumns = {
   id: reservations.id,

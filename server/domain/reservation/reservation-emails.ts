@@ -1,7 +1,8 @@
 import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema';
 import { company, officeFor } from '#server/content/company';
-import { formatDayWithWeekday, formatInstant, zoneOf } from '#server/domain/calendar.input';
+import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 import { countDays, type Product } from '#server/domain/product';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
@@ -41,7 +42,7 @@ function letterOf(reservation: Reservation) {
 }
 
 /** The traveller's and the office's mail about a new request; answers the id of the traveller's. */
-export function enqueueRequestMails(
+export function enqueueRequestEmails(
   queries: Queries,
   reservation: Reservation,
   product: Pick<Product, 'noun'>,
@@ -80,7 +81,7 @@ export function enqueueRequestMails(
 }
 
 /** The office's answer to the traveller; the confirmation carries a calendar file. */
-export function enqueueAnswerMail(
+export function enqueueAnswerEmail(
   queries: Queries,
   reservation: Reservation,
   status: 'confirmed' | 'declined' | 'cancelled',
