@@ -4,12 +4,10 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyTitle,
-  created,
   defaultRating,
   dollarsOf,
   lines,
   linesOf,
-  listQuery,
   optionalDollars,
   optionalImageAddress,
   optionalLine,
@@ -17,8 +15,9 @@ import {
   rating,
   requiredLine,
   reviewCount,
-  saved,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import { type Country, packageCountries } from './destination.input';
 
@@ -183,7 +182,5 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
 }
 
 export const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
-export const packageList = z
-  .strictObject({ ...listQuery(packageSorts), country: z.enum(packageCountries).nullable().default(null) })
-  .prefault({});
+export const packageList = listQuery(packageSorts, { country: z.enum(packageCountries).nullable().default(null) });
 export type PackageQuery = z.output<typeof packageList>;

@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { Tour } from '#db/schema';
 import {
   copyTitle,
-  created,
   defaultRating,
   dollars,
   dollarsOf,
   imageAddress,
   lines,
   linesOf,
-  listQuery,
   optionalLine,
   rating,
   requiredLine,
   reviewCount,
-  saved,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 import { destinations, type TourCountry, tourCountries } from './destination.input';
 
@@ -120,7 +119,5 @@ export function tourCopy(tour: Tour): TourForm {
 }
 
 export const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
-export const tourList = z
-  .strictObject({ ...listQuery(tourSorts), country: z.enum(tourCountries).nullable().default(null) })
-  .prefault({});
+export const tourList = listQuery(tourSorts, { country: z.enum(tourCountries).nullable().default(null) });
 export type TourQuery = z.output<typeof tourList>;

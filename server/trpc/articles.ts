@@ -8,8 +8,8 @@ import {
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article/article.input';
 import { renderDraft } from '#server/domain/markdown';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const articlesRouter = router({

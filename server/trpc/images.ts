@@ -3,7 +3,7 @@ import { describeImage, findImage, searchImages, storeImage } from '#server/doma
 import { imageAlt, imageList } from '#server/domain/image/image.input';
 import { deleteImage } from '#server/domain/image/image-cleanup';
 import { InvalidUpload, NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const imagesRouter = router({

@@ -1,8 +1,8 @@
 import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer/offer';
 import { offerCreation, offerList, offerUpdate } from '#server/domain/offer/offer.input';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const offersRouter = router({

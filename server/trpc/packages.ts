@@ -1,8 +1,8 @@
 import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
 import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const packagesRouter = router({

@@ -1,5 +1,5 @@
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { byId } from '#server/domain/record/record-id.input';
 import {
   findReservationFile,
   listBookedProducts,

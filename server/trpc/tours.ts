@@ -1,6 +1,6 @@
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
 import { tourCreation, tourList, tourUpdate } from '#server/domain/tour.input';
 import { adminProcedure, router } from './init';

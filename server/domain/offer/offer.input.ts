@@ -4,7 +4,6 @@ import { isDay } from '#server/domain/calendar.input';
 import { type Country, packageCountries } from '#server/domain/destination.input';
 import {
   copyName,
-  created,
   defaultRating,
   dollars,
   dollarsOf,
@@ -12,14 +11,14 @@ import {
   isImageAddress,
   lines,
   linesOf,
-  listQuery,
   optionalLine,
   rating,
   requiredLine,
   reviewCount,
-  saved,
   slug,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 
 export const offerTypes = ['tour', 'package', 'accommodation'] as const;
@@ -165,7 +164,5 @@ export function offerCopy(offer: Offer, taken: (slug: string) => boolean): Offer
 }
 
 export const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
-export const offerList = z
-  .strictObject({ ...listQuery(offerSorts), type: z.enum(offerTypes).nullable().default(null) })
-  .prefault({});
+export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
 export type OfferQuery = z.output<typeof offerList>;
