@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import type { Partner } from '#server/content/company';
+import type { Partner } from '#server/content/company-partners';
 
 /** The partners' wordmarks, drifting by for ever; a plain row to scroll without JavaScript or where motion is unwanted. */
 export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
