@@ -119,6 +119,9 @@ export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' 
 export type PackageFields = z.output<typeof packageInput>;
 export type PackageUpdate = z.output<typeof packageUpdate>;
 
+/** The address of the page of a package. */
+export const packagePath = (id: number) => `/packages/${id}`;
+
 /** The day a new itinerary starts with, and what "Add day" adds. */
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
 

@@ -61,6 +61,9 @@ export type TourForm = Required<Omit<z.input<typeof tourInput>, 'country'>> & { 
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;
 
+/** The address of the page of a tour. */
+export const tourPath = (id: number) => `/tours/${id}`;
+
 /** The cities of a country, for the form; none until a country is chosen. */
 export function citiesOf(country: TourCountry | ''): string[] {
   return destinations.filter((destination) => destination.country === country).map(({ city }) => city);

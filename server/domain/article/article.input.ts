@@ -51,6 +51,9 @@ export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'
 export type ArticleFields = z.output<typeof articleInput>;
 export type ArticleUpdate = z.output<typeof articleUpdate>;
 
+/** The address of the page of an article. */
+export const articlePath = (slug: string) => `/articles/${slug}`;
+
 /** @param today YYYY-MM-DD */
 export function emptyArticle(today: string): ArticleForm {
   return {

@@ -7,6 +7,9 @@ import { enqueueEmail } from '#server/outbox/outbox';
 import { keyWithDigest } from '#server/signing';
 import type { MessageInput } from './message.input';
 
+/** The address of the office's list of messages. */
+const adminMessagesPath = '/admin/messages';
+
 /** True where this opened form has been sent already with these words. */
 export function isMessageOfForm(message: MessageInput, submissionKey: string): boolean {
   return sentBy(db(), message, submissionKey).same;
@@ -53,7 +56,7 @@ export function sendMessage(message: MessageInput, submissionKey: string, suspec
           company: company.name,
           siteUrl: env().PUBLIC_URL,
           office: { city, phones: [...phones], email },
-          adminUrl: `${env().PUBLIC_URL}/admin/messages`,
+          adminUrl: env().PUBLIC_URL + adminMessagesPath,
         },
         dedupeKey: `contact_form:${stored.id}`,
         sender: 'egypt',

@@ -95,6 +95,9 @@ export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 't
 export type OfferFields = z.output<typeof offerInput>;
 export type OfferUpdate = z.output<typeof offerUpdate>;
 
+/** The address of the page of an offer. */
+export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
+
 /** @param today YYYY-MM-DD: the day from which a new offer holds */
 export function emptyOffer(today: string): OfferForm {
   return {

@@ -7,11 +7,13 @@ import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination.input';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { findPackage } from '#server/domain/package';
+import { packagePath } from '#server/domain/package.input';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, nearestPage } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import { findTour } from '#server/domain/tour';
-import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
+import { tourPath } from '#server/domain/tour.input';
+import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
 import { isOfferOpen } from './offer-window';
 
 /** Whole percent off, rounded, computed from the two prices. */
@@ -63,9 +65,9 @@ export function findOfferById(id: number): Offer | null {
 /** The tour or package that an offer is of, as long as it is in the catalogue. */
 export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
   const tour = tourId === null ? null : findTour(tourId);
-  if (tour) return { noun: 'tour', title: tour.title, path: `/tours/${tour.id}` };
+  if (tour) return { noun: 'tour', title: tour.title, path: tourPath(tour.id) };
   const tourPackage = packageId === null ? null : findPackage(packageId);
-  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: `/packages/${tourPackage.id}` };
+  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: packagePath(tourPackage.id) };
   return null;
 }
 
@@ -89,10 +91,6 @@ export function teaserOf(offer: Offer) {
     endDate,
     featured: offer.featured,
   };
-}
-
-export function offerPath(offer: Pick<Offer, 'type' | 'slug'>): string {
-  return `/offer/${offer.type}/${offer.slug}`;
 }
 
 const rowColumns = {

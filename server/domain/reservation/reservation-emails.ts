@@ -8,6 +8,7 @@ import { env } from '#server/env';
 import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
 import { calendarFile } from './calendar-file';
 import {
+  adminReservationPath,
   bookingPath,
   confirmationDeadline,
   isShortNotice,
@@ -37,7 +38,7 @@ function letterOf(reservation: Reservation) {
     name: reservation.name,
     date: formatDayWithWeekday(reservation.startDate),
     bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
-    adminUrl: `${env().PUBLIC_URL}/admin/reservations/${reservation.id}`,
+    adminUrl: env().PUBLIC_URL + adminReservationPath(reservation.id),
   };
 }
 

@@ -25,6 +25,9 @@ export function bookingPath(reservation: Pick<Reservation, 'reference'>): string
   return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
 }
 
+/** The address of the office's page of a reservation. */
+export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
+
 /** The price as it was agreed on when the booking was made; null where the office quotes. */
 export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);

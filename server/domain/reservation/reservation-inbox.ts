@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import type { Reservation, ReservationEvent } from '#db/schema';
 import { reservations, tours, urgency } from '#db/schema';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
+import { adminProductPath } from '#server/domain/product';
 import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
 import { listReservationEvents } from './reservation';
 import {
@@ -155,7 +156,7 @@ export function findReservationFile(id: number): ReservationFile | null {
     reservation,
     answerBy: answerBy(found),
     bookingPath: bookingPath(found),
-    productPath: productId === null ? null : `/admin/${found.kind}s/edit/${productId}`,
+    productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
     toQuote: isToQuote(found),
     next: statusesAfter(found),
     events: listReservationEvents(id),
