@@ -418,7 +418,7 @@ export const contentVersion = sqliteTable('content_version', {
   version: integer('version').notNull(),
 });
 
-/** Rows as they are read, and as they may be written. */
+/** Rows as they are read. */
 export type Tour = typeof tours.$inferSelect;
 export type TourPackage = typeof packages.$inferSelect;
 export type Article = typeof articles.$inferSelect;
@@ -431,3 +431,13 @@ export type Subscriber = typeof newsletter.$inferSelect;
 export type OutboxEmail = typeof emails.$inferSelect;
 export type AdminSession = typeof adminSessions.$inferSelect;
 export type StoredImage = typeof images.$inferSelect;
+
+/** Rows as they are inserted: columns with a default may be missing. */
+export type NewTour = typeof tours.$inferInsert;
+export type NewPackage = typeof packages.$inferInsert;
+export type NewArticle = typeof articles.$inferInsert;
+export type NewOffer = typeof offers.$inferInsert;
+export type NewTestimonial = typeof testimonials.$inferInsert;
+export type NewReservation = typeof reservations.$inferInsert;
+export type NewSubscriber = typeof newsletter.$inferInsert;
+export type NewImage = typeof images.$inferInsert;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { startImageCare } from '#server/domain/image/image';
+import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { pageCache } from '#server/http/cache/page-cache';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
@@ -37,7 +37,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   listener.answerWith((request, response) => {
     front(request, response, () => answer(request, response));
   });
-  const duties = [startOutboxWorker(), startImageCare(), startNightlyBackup(environment.DATA_DIR)];
+  const duties = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
   const { PUBLIC_URL, HOST } = environment;
   log('info', 'listening', { url: PUBLIC_URL, host: HOST, port: listener.port, pid: process.pid });
   if (!environment.RESEND_API_KEY) {

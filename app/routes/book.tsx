@@ -7,12 +7,13 @@ import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import { addDays, dayIn, zoneOf } from '#server/domain/calendar.input';
+import { addDays, dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
-import { type BookingReceipt, findReceiptOfForm, requestBooking } from '#server/domain/reservation/reservation';
+import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
 import { bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
@@ -85,7 +86,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {
     const request = { product, booking: form.value, submissionKey: key };
-    const earlier = await findReceiptOfForm(request);
+    const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
     const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
     if (wait > 0) return read.refuseForNow(wait);

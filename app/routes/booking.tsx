@@ -13,12 +13,9 @@ import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.t
 import type { Reservation } from '#db/schema';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { formatInstant, zoneOf } from '#server/domain/calendar.input';
-import {
-  cancelForTraveller,
-  findReservationByKey,
-  listReservationEvents,
-} from '#server/domain/reservation/reservation';
+import { formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
+import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
   confirmationDeadline,
@@ -30,6 +27,7 @@ import {
   type ReservationStatus,
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
+import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { withErrorReport } from '#server/http/loader-errors';

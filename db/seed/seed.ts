@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client';
+import { exactColumns } from '#db/columns';
 import {
   articles as articlesTable,
+  type NewArticle,
+  type NewOffer,
+  type NewPackage,
+  type NewTestimonial,
+  type NewTour,
   offers as offersTable,
   packages as packagesTable,
   testimonials as testimonialsTable,
@@ -13,6 +19,12 @@ import { packages } from './packages';
 import { testimonials } from './testimonials';
 import { toursEgypt } from './tours-egypt';
 import { toursThailand } from './tours-thailand';
+
+const tourColumns = exactColumns<NewTour>();
+const packageColumns = exactColumns<NewPackage>();
+const articleColumns = exactColumns<NewArticle>();
+const offerColumns = exactColumns<NewOffer>();
+const testimonialColumns = exactColumns<NewTestimonial>();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
@@ -26,21 +38,23 @@ export function seedDatabase(handle: Db, now: Date): void {
     for (const { price, ...tour } of [...toursEgypt, ...toursThailand]) {
       transaction
         .insert(toursTable)
-        .values({ ...tour, priceCents: cents(price) })
+        .values(tourColumns({ ...tour, priceCents: cents(price) }))
         .run();
     }
     for (const { priceFrom, itineraries, ...tourPackage } of packages) {
       transaction
         .insert(packagesTable)
-        .values({
-          ...tourPackage,
-          priceFromCents: priceFrom === undefined ? null : cents(priceFrom),
-          itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
-        })
+        .values(
+          packageColumns({
+            ...tourPackage,
+            priceFromCents: priceFrom === undefined ? null : cents(priceFrom),
+            itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
+          }),
+        )
         .run();
     }
-    transaction.insert(articlesTable).values(articles).run();
-    transaction.insert(testimonialsTable).values(testimonials).run();
+    transaction.insert(articlesTable).values(articles.map(articleColumns)).run();
+    transaction.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
 
     const tourIds = idsByTitle(
       transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all(),
@@ -53,16 +67,18 @@ export function seedDatabase(handle: Db, now: Date): void {
       const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...rest } = offer;
       transaction
         .insert(offersTable)
-        .values({
-          ...rest,
-          originalPriceCents: cents(originalPrice),
-          discountedPriceCents: cents(discountedPrice),
-          // A day earlier than said: east of Greenwich today may already be tomorrow, west of it still yesterday.
-          startDate: dayFromNow(startsInDays - 1),
-          endDate: dayFromNow(endsInDays),
-          tourId: tourTitle === undefined ? null : tourIds(tourTitle),
-          packageId: packageTitle === undefined ? null : packageIds(packageTitle),
-        })
+        .values(
+          offerColumns({
+            ...rest,
+            originalPriceCents: cents(originalPrice),
+            discountedPriceCents: cents(discountedPrice),
+            // One day earlier: in some time zones the current day is still the one before.
+            startDate: dayFromNow(startsInDays - 1),
+            endDate: dayFromNow(endsInDays),
+            tourId: tourTitle === undefined ? null : tourIds(tourTitle),
+            packageId: packageTitle === undefined ? null : packageIds(packageTitle),
+          }),
+        )
         .run();
     }
     handle.$client.pragma('user_version = 1');

@@ -2,15 +2,15 @@ export interface CompanyFacts {
   readonly name: string;
   readonly since: number;
   readonly tagline: string;
-  /** Egypt first, then Thailand. */
+  /** Egypt, then Thailand. */
   readonly offices: readonly [OfficeFacts, OfficeFacts];
-  /** A link whose target is an empty string is not rendered. */
+  /** A link with an empty address is not shown. */
   readonly links: {
     readonly b2b: string;
     readonly thailandCustomers: string;
     readonly thailandAgents: string;
     readonly social: readonly { readonly name: string; readonly url: string }[];
-    /** Address of the company profile to download. */
+    /** The address of the company profile, a file to download. */
     readonly companyProfile: string;
   };
 }
@@ -22,8 +22,8 @@ export interface OfficeFacts {
 }
 
 /**
- * What every page says of the company in its head, header and foot. It is bundled for browsers, so that no page has to
- * carry it; the rest of the company's facts stays on the server (`company.ts`). Sample data, for the owner to change.
+ * The facts of the company that every page shows. They are part of the browser's scripts, so that they are not sent with
+ * every page. Sample data, for the owner to change.
  */
 export const companyFacts: CompanyFacts = {
   name: 'Nile & Siam',

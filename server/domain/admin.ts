@@ -148,7 +148,7 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
   if (now.getTime() - Date.parse(session.lastSeenAt) < touchEvery) return session;
   const latest = Date.parse(session.createdAt) + maxSessionAge;
   const expiresAt = new Date(Math.min(now.getTime() + idleTime, latest)).toISOString();
-  const touched = { lastSeenAt: now.toISOString(), expiresAt };
+  const touched: Pick<AdminSession, 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: now.toISOString(), expiresAt };
   try {
     db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
   } catch (error) {

@@ -1,10 +1,4 @@
-/** Dates are calendar days, `YYYY-MM-DD`, compared in the destination's own time zone. */
-
-const zones: Record<string, string> = { Egypt: 'Africa/Cairo', Thailand: 'Asia/Bangkok', Jordan: 'Asia/Amman' };
-
-export function zoneOf(country: string): string {
-  return zones[country] ?? 'Africa/Cairo';
-}
+/** Dates are calendar days, `YYYY-MM-DD`, compared in the time zone of the destination (`destination.input.ts`). */
 
 /** The calendar day that it is at `instant` in `zone`. */
 export function dayIn(zone: string, instant: Date): string {

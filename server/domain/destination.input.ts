@@ -1,4 +1,23 @@
-export type TourCountry = 'Egypt' | 'Thailand';
+/** Every country we travel to, with its time zone. */
+const zones = { Egypt: 'Africa/Cairo', Thailand: 'Asia/Bangkok', Jordan: 'Asia/Amman' } as const;
+export type Country = keyof typeof zones;
+
+/** Packages and offers go to all of these countries. */
+export const packageCountries = Object.keys(zones) as Country[];
+/** Tours are run in these countries. */
+export const tourCountries = ['Egypt', 'Thailand'] as const satisfies readonly Country[];
+export type TourCountry = (typeof tourCountries)[number];
+
+/** The time zone of the main office, which answers all requests. */
+export const officeZone = zones.Egypt;
+
+/**
+ * The time zone of a country. Forms accept only the countries above, but a stored offer or reservation may name another
+ * one, typed before that: its dates are read in the time zone of the office, so that its pages still open.
+ */
+export function zoneOf(country: string): string {
+  return Object.hasOwn(zones, country) ? zones[country as Country] : officeZone;
+}
 
 export interface Destination {
   city: string;
@@ -30,11 +49,6 @@ export const destinations: readonly Destination[] = [
   place('Thailand', 'Chiang Mai'),
   place('Thailand', 'Krabi'),
 ];
-
-export const tourCountries = ['Egypt', 'Thailand'] as const satisfies readonly TourCountry[];
-
-/** Where packages and offers go: the countries of the tours, and the company's other destinations. */
-export const packageCountries = [...tourCountries, 'Jordan'] as const;
 
 /** The footer's Popular Destinations, each with the filter it opens. */
 export const popularDestinations = [

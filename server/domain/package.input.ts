@@ -4,12 +4,10 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyTitle,
-  created,
   defaultRating,
   dollarsOf,
   lines,
   linesOf,
-  listQuery,
   optionalDollars,
   optionalImageAddress,
   optionalLine,
@@ -17,10 +15,11 @@ import {
   rating,
   requiredLine,
   reviewCount,
-  saved,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { packageCountries } from './destination.input';
+import { type Country, packageCountries } from './destination.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 export type Meal = (typeof meals)[number];
@@ -76,7 +75,7 @@ const fields = {
     .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
     .pipe(commaSeparated)
     .refine((cities) => cities.length > 0, 'Cities must be at least 3 characters (comma-separated)'),
-  /** Typed in dollars; whole US cents once read; empty for "Price on request". */
+  /** Empty for "Price on request". */
   priceFrom: optionalDollars('Price must be at least $1'),
   rating: rating(),
   reviewCount,
@@ -98,20 +97,30 @@ const fields = {
   isRecommended: z.boolean(),
 };
 
-/** What the form of a package holds, and what becomes of it. */
-export const packageInput = z.strictObject(fields);
-export const packageCreation = packageInput.safeExtend(created);
-export const packageUpdate = z.strictObject({ ...fields, ...saved });
+const form = z.strictObject(fields);
 
-type PackageCountry = (typeof packageCountries)[number];
+/** Names the price after its column: the field `priceFrom` is typed in dollars and read as cents. */
+const toColumns = <Fields extends { priceFrom: number | null }>({ priceFrom, ...columns }: Fields) => ({
+  ...columns,
+  priceFromCents: priceFrom,
+});
+
+/** The form of a package, read as its columns. Errors are named by the fields of the form. */
+export const packageInput = form.transform(toColumns);
+export const packageCreation = form.safeExtend(created).transform(toColumns);
+export const packageUpdate = form.safeExtend(saved).transform(toColumns);
+
 /** A package as its form holds it. */
 export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' | 'itineraries'>> & {
-  country: PackageCountry | '';
+  country: Country | '';
   itineraries: DayForm[];
 };
-/** A package as its form gave it: price in cents, lists as lists. */
+/** The columns that the form edits. */
 export type PackageFields = z.output<typeof packageInput>;
 export type PackageUpdate = z.output<typeof packageUpdate>;
+
+/** The address of the page of a package. */
+export const packagePath = (id: number) => `/packages/${id}`;
 
 /** The day a new itinerary starts with, and what "Add day" adds. */
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
@@ -176,7 +185,5 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
 }
 
 export const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
-export const packageList = z
-  .strictObject({ ...listQuery(packageSorts), country: z.enum(packageCountries).nullable().default(null) })
-  .prefault({});
+export const packageList = listQuery(packageSorts, { country: z.enum(packageCountries).nullable().default(null) });
 export type PackageQuery = z.output<typeof packageList>;

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
-import type { TourPackage } from '#db/schema';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { NewPackage, TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
-import { NotFound, Outdated } from '#server/domain/record/errors';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, nearestPage, paginate } from '#server/domain/record/listing';
-import type { PackageFilter } from './destination.input';
+import { type PackageFilter, tourCountries } from './destination.input';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search';
 
@@ -49,7 +50,7 @@ function matching(filter: PackageFilter): SQL | undefined {
     case 'thailand':
       return eq(packages.country, 'Thailand');
     case 'other-destinations':
-      return notInArray(packages.country, ['Egypt', 'Thailand']);
+      return notInArray(packages.country, [...tourCountries]);
     case 'wellness':
       return sql`EXISTS (SELECT 1 FROM json_each(${packages.themes}) WHERE value = 'wellness')`;
     default:
@@ -153,12 +154,12 @@ export function searchPackages({ search, sort, descending, country, page }: Pack
   );
 }
 
-const columnsOf = ({ priceFrom, ...fields }: PackageFields) => ({ ...fields, priceFromCents: priceFrom });
+const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createPackage(fields: PackageFields): TourPackage {
-  requirePictures({ image: [fields.image] });
-  describeUpload(fields.image, fields.imageAlt);
+  assertUploadsExist({ image: [fields.image] });
+  addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
 }
 
@@ -168,12 +169,12 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
     (transaction) => {
       const current = findPackage(id);
       if (!current) throw new NotFound('Package not found');
-      if (current.version !== version) throw new Outdated({ kind: 'package', record: current });
-      requirePictures({ image: [fields.image] });
-      describeUpload(fields.image, fields.imageAlt);
+      if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
+      assertUploadsExist({ image: [fields.image] });
+      addMissingAlt(fields.image, fields.imageAlt);
       return transaction
         .update(packages)
-        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
         .where(eq(packages.id, id))
         .returning()
         .get();

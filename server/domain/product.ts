@@ -1,9 +1,12 @@
 import type { Offer, Tour, TourPackage } from '#db/schema';
-import { findOffer, findOfferById, offerPath } from '#server/domain/offer/offer';
+import { findOffer, findOfferById } from '#server/domain/offer/offer';
+import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { type BookingRules, bookingRules } from '#server/domain/reservation/booking-rules.input';
 import { findPackage } from './package';
+import { packagePath } from './package.input';
 import { findTour } from './tour';
+import { tourPath } from './tour.input';
 
 /** What can be booked, as every booking sees it, whatever it is. */
 export interface Product {
@@ -24,6 +27,9 @@ export interface Product {
   /** What the traveller asks for, in a word. */
   noun: 'tour' | 'package' | 'stay';
 }
+
+/** The address of the office's form of a product. */
+export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `/admin/${kind}s/edit/${id}`;
 
 export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
 
@@ -65,7 +71,7 @@ function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
   const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
   return {
-    ...{ kind: 'tour', id, title, path: `/tours/${id}`, country, place: city, duration, pickupTime, image, imageAlt },
+    ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
     rules: bookingRules.tour,
     unitPriceCents: priceCents,
     noun: 'tour',
@@ -80,7 +86,7 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
       kind: 'package',
       id,
       title,
-      path: `/packages/${id}`,
+      path: packagePath(id),
       country,
       place: cities.join(', '),
       duration,

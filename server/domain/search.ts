@@ -1,8 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { articlePath } from '#server/domain/article/article.input';
+import { type OfferType, offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { contentVersionNow } from '#server/domain/record/content-version';
 import { isSlug } from '#server/domain/record/fields.input';
+import { packagePath } from './package.input';
+import { tourPath } from './tour.input';
 
 export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -87,12 +91,19 @@ function matchOf(words: string[]): string {
   return matches(inHeadings, 1) ? inHeadings : everywhere;
 }
 
+/** A row of the query below. */
+type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string } & (
+    | { kind: 'tour' | 'package' }
+    | { kind: 'article'; slug: string }
+    | { kind: 'offer'; slug: string; type: OfferType; startDate: string; endDate: string }
+  );
+
 function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {
   // A day of slack on both sides of UTC, then the destination's own calendar decides.
   const slack = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const match = matchOf(words);
   const country = where === 'egypt' ? 'Egypt' : where === 'thailand' ? 'Thailand' : null;
-  const rows = db().all<SearchHit & { country: string; startDate: string | null; endDate: string | null }>(sql`
+  const rows = db().all<HitRow>(sql`
     WITH weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
       FROM search_index WHERE search_index MATCH ${match} LIMIT ${maxRanked}
@@ -100,31 +111,44 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
     found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400),
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, '/tours/' || tours.id AS path,
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, tours.id, NULL AS slug, NULL AS type,
         price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate, score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, short_description, image, image_alt,
-        '/packages/' || packages.id, price_from_cents, rating, review_count, NULL, NULL, score
+        packages.id, NULL, NULL, price_from_cents, rating, review_count, NULL, NULL, score
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, excerpt, image, image_alt, '/articles/' || slug,
+      SELECT 'article', title, category, category, excerpt, image, image_alt, articles.id, slug, NULL,
         NULL, NULL, NULL, NULL, NULL, score
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
       UNION ALL
-      SELECT 'offer', title, location, country, description, image, image_alt, '/offer/' || type || '/' || slug,
+      SELECT 'offer', title, location, country, description, image, image_alt, offers.id, slug, type,
         discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${slack(1)} AND end_date >= ${slack(-1)}
     )
-    SELECT kind, title, place, country, summary, image, imageAlt, path, priceCents, rating, reviewCount, startDate, endDate
-    FROM hits
+    SELECT * FROM hits
     WHERE ${country} IS NULL OR country = ${country}
     ORDER BY score LIMIT ${limit}`);
-  return rows.flatMap(({ country: place, startDate, endDate, ...hit }) => {
-    if (startDate === null || endDate === null) return [hit];
-    return isOfferOpen({ country: place, startDate, endDate }, now) ? [hit] : [];
+  return rows.flatMap((row) => {
+    const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount } = row;
+    if (kind === 'offer' && !isOfferOpen(row, now)) return [];
+    return [{ kind, title, place, summary, image, imageAlt, path: pathOf(row), priceCents, rating, reviewCount }];
   });
+}
+
+function pathOf(row: HitRow): string {
+  switch (row.kind) {
+    case 'tour':
+      return tourPath(row.id);
+    case 'package':
+      return packagePath(row.id);
+    case 'article':
+      return articlePath(row.slug);
+    case 'offer':
+      return offerPath(row);
+  }
 }
 
 interface IndexWord {

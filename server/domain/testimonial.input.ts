@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { Testimonial } from '#db/schema';
-import {
-  created,
-  listQuery,
-  optionalImageAddress,
-  rating,
-  requiredLine,
-  saved,
-} from '#server/domain/record/fields.input';
+import { optionalImageAddress, rating, requiredLine } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 
 const fields = {
@@ -41,5 +36,5 @@ export function testimonialForm(testimonial: Testimonial): TestimonialForm {
 }
 
 export const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
-export const testimonialList = z.strictObject(listQuery(testimonialSorts)).prefault({});
+export const testimonialList = listQuery(testimonialSorts, {});
 export type TestimonialQuery = z.output<typeof testimonialList>;

@@ -1,9 +1,10 @@
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
-import type { Testimonial } from '#db/schema';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { NewTestimonial, Testimonial } from '#db/schema';
 import { testimonials } from '#db/schema';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
-import { NotFound, Outdated } from '#server/domain/record/errors';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
@@ -48,11 +49,13 @@ export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial
   );
 }
 
+const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();
+
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createTestimonial(fields: TestimonialFields): Testimonial {
-  requirePictures({ avatar: [fields.avatar] });
-  describeUpload(fields.avatar, fields.name);
-  return db().insert(testimonials).values(fields).returning().get();
+  assertUploadsExist({ avatar: [fields.avatar] });
+  addMissingAlt(fields.avatar, fields.name);
+  return db().insert(testimonials).values(columnsOf(fields)).returning().get();
 }
 
 /** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createTestimonial` does. */
@@ -62,12 +65,12 @@ export function updateTestimonial(update: TestimonialUpdate, now: Date = new Dat
     (transaction) => {
       const current = findTestimonial(id);
       if (!current) throw new NotFound('Testimonial not found');
-      if (current.version !== version) throw new Outdated({ kind: 'testimonial', record: current });
-      requirePictures({ avatar: [fields.avatar] });
-      describeUpload(fields.avatar, fields.name);
+      if (current.version !== version) throw new StaleVersion({ kind: 'testimonial', record: current });
+      assertUploadsExist({ avatar: [fields.avatar] });
+      addMissingAlt(fields.avatar, fields.name);
       return transaction
         .update(testimonials)
-        .set({ ...fields, version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
         .where(eq(testimonials.id, id))
         .returning()
         .get();

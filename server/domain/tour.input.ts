@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { Tour } from '#db/schema';
 import {
   copyTitle,
-  created,
   defaultRating,
   dollars,
   dollarsOf,
   imageAddress,
   lines,
   linesOf,
-  listQuery,
   optionalLine,
   rating,
   requiredLine,
   reviewCount,
-  saved,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 import { destinations, type TourCountry, tourCountries } from './destination.input';
 
@@ -25,7 +24,6 @@ const fields = {
   city: requiredLine(80, 'City is required'),
   category: optionalLine(80),
   duration: requiredLine(80, 'Duration must be at least 1 day'),
-  /** Typed in dollars; whole US cents once read. */
   price: dollars('Price must be at least $1'),
   rating: rating(),
   reviewCount,
@@ -41,22 +39,30 @@ const fields = {
   itineraries: paragraph(20_000).transform((text) => text || null),
 };
 
-const cityOfCountry = {
-  check: ({ country, city }: { country: TourCountry; city: string }) =>
-    destinations.some((destination) => destination.country === country && destination.city === city),
-  fault: { path: ['city'], error: 'City is required' },
-};
+const form = z.strictObject(fields).refine(({ country, city }) => citiesOf(country).includes(city), {
+  path: ['city'],
+  error: 'City is required',
+});
 
-/** What the form of a tour holds, and what becomes of it. */
-export const tourInput = z.strictObject(fields).refine(cityOfCountry.check, cityOfCountry.fault);
-export const tourCreation = tourInput.safeExtend(created);
-export const tourUpdate = z.strictObject({ ...fields, ...saved }).refine(cityOfCountry.check, cityOfCountry.fault);
+/** Names the price after its column: the field `price` is typed in dollars and read as cents. */
+const toColumns = <Fields extends { price: number }>({ price, ...columns }: Fields) => ({
+  ...columns,
+  priceCents: price,
+});
+
+/** The form of a tour, read as its columns. Errors are named by the fields of the form. */
+export const tourInput = form.transform(toColumns);
+export const tourCreation = form.safeExtend(created).transform(toColumns);
+export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** A tour as its form holds it. */
 export type TourForm = Required<Omit<z.input<typeof tourInput>, 'country'>> & { country: TourCountry | '' };
-/** A tour as its form gave it: price in cents, lists as lists. */
+/** The columns that the form edits. */
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;
+
+/** The address of the page of a tour. */
+export const tourPath = (id: number) => `/tours/${id}`;
 
 /** The cities of a country, for the form; none until a country is chosen. */
 export function citiesOf(country: TourCountry | ''): string[] {
@@ -116,7 +122,5 @@ export function tourCopy(tour: Tour): TourForm {
 }
 
 export const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
-export const tourList = z
-  .strictObject({ ...listQuery(tourSorts), country: z.enum(tourCountries).nullable().default(null) })
-  .prefault({});
+export const tourList = listQuery(tourSorts, { country: z.enum(tourCountries).nullable().default(null) });
 export type TourQuery = z.output<typeof tourList>;

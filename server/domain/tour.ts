@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import type { Tour } from '#db/schema';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { NewTour, Tour } from '#db/schema';
 import { tours } from '#db/schema';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
-import { NotFound, Outdated } from '#server/domain/record/errors';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { fromNearerEnd, type Listing, nearestPage, paginate } from '#server/domain/record/listing';
 import type { TourFilter } from './destination.input';
 import { idsMatching } from './search';
@@ -162,12 +163,12 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
   );
 }
 
-const columnsOf = ({ price, ...fields }: TourFields) => ({ ...fields, priceCents: price });
+const columnsOf = exactColumns<EditableColumns<NewTour>>();
 
 /** Throws Conflict where its picture is an upload that is gone. */
 export function createTour(fields: TourFields): Tour {
-  requirePictures({ image: [fields.image] });
-  describeUpload(fields.image, fields.imageAlt);
+  assertUploadsExist({ image: [fields.image] });
+  addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(tours).values(columnsOf(fields)).returning().get();
 }
 
@@ -177,12 +178,12 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
     (transaction) => {
       const current = findTour(id);
       if (!current) throw new NotFound('Tour not found');
-      if (current.version !== version) throw new Outdated({ kind: 'tour', record: current });
-      requirePictures({ image: [fields.image] });
-      describeUpload(fields.image, fields.imageAlt);
+      if (current.version !== version) throw new StaleVersion({ kind: 'tour', record: current });
+      assertUploadsExist({ image: [fields.image] });
+      addMissingAlt(fields.image, fields.imageAlt);
       return transaction
         .update(tours)
-        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
         .where(eq(tours.id, id))
         .returning()
         .get();

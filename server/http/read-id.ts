@@ -1,4 +1,4 @@
-import { id } from '#server/domain/record/fields.input';
+import { id } from '#server/domain/record/record-id.input';
 
 /** Reads an id out of an address: a whole number as we write it, null for anything else and for what no record can have. */
 export function readId(parameter: string | undefined): number | null {

@@ -29,16 +29,15 @@ const signals = new EventEmitter().setMaxListeners(0);
 
 /** Adds a mail to the outbox as part of the caller's transaction; answers its id. A known key adds nothing. */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
-  const { recipient, ...row } = email;
+  const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId } = email;
   const address = typeof recipient === 'string' ? recipient : mailboxAddress(recipient.office);
   const inserted = queries
     .insert(emails)
-    .values({ ...row, recipient: address })
+    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId })
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id })
     .get();
-  const known =
-    inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, email.dedupeKey)).get();
+  const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the outbox lost a mail it had just been given');
   // The worker looks once the transaction is over: the signal only reaches it on a later turn of the event loop.
   setImmediate(() => signals.emit('work'));
@@ -135,7 +134,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
     .set({
       state: retryAt ? 'queued' : 'attention',
       lastError: error.slice(0, 500),
-      ...(retryAt ? { nextAttemptAt: retryAt.toISOString() } : {}),
+      nextAttemptAt: retryAt?.toISOString(),
     })
     .where(eq(emails.id, email.id))
     .run();
@@ -162,19 +161,25 @@ export function resendEmail(id: number, now: Date): number | null {
       const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
       if (!email) return null;
       if (email.state === 'sending') return id;
-      const due = { state: 'queued' as const, attempts: 0, nextAttemptAt: now.toISOString(), lastError: null };
+      const at = now.toISOString();
+      const due = {
+        state: 'queued',
+        attempts: 0,
+        nextAttemptAt: at,
+        lastError: null,
+        createdAt: at,
+      } satisfies Partial<OutboxEmail>;
       if (email.state !== 'sent') {
-        transaction
-          .update(emails)
-          .set({ ...due, createdAt: now.toISOString() })
-          .where(eq(emails.id, id))
-          .run();
+        transaction.update(emails).set(due).where(eq(emails.id, id)).run();
         return id;
       }
-      const { id: _, sentAt: __, ...rest } = email;
-      const dedupeKey = `${email.dedupeKey}:again:${now.getTime()}`;
-      const copy = { ...rest, ...due, dedupeKey, createdAt: now.toISOString() };
-      return transaction.insert(emails).values(copy).returning({ id: emails.id }).get().id;
+      const { id: _, sentAt: __, ...content } = email;
+      const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
+      return transaction
+        .insert(emails)
+        .values({ ...content, ...due, ...key })
+        .returning({ id: emails.id })
+        .get().id;
     },
     { behavior: 'immediate' },
   );

@@ -7,9 +7,9 @@ import {
 } from '#server/domain/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article/article.input';
 import { renderDraft } from '#server/domain/markdown';
-import { createOnce } from '#server/domain/record/create-once';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const articlesRouter = router({
@@ -22,7 +22,7 @@ export const articlesRouter = router({
   create: adminProcedure
     .input(articleCreation)
     .mutation(({ input: { key, ...fields } }) =>
-      createOnce({ kind: 'article', key, fields, create: createArticle, find: findArticleById }),
+      createIdempotently({ kind: 'article', key, fields, create: createArticle, find: findArticleById }),
     ),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),

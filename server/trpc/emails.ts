@@ -1,7 +1,7 @@
 import { findEmail, resendEmail, searchEmails } from '#server/domain/email';
 import { emailList } from '#server/domain/email.input';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const emailsRouter = router({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { deleteImage, describeImage, findImage, searchImages, storeImage } from '#server/domain/image/image';
+import { describeImage, findImage, searchImages, storeImage } from '#server/domain/image/image';
 import { imageAlt, imageList } from '#server/domain/image/image.input';
-import { NotFound, Refused } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { deleteImage } from '#server/domain/image/image-cleanup';
+import { InvalidUpload, NotFound } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const imagesRouter = router({
@@ -15,7 +16,7 @@ export const imagesRouter = router({
   /** Takes a form with `file` and, where it is known, `alt`; alone in its request, not in a batch. */
   upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
     const file = input.get('file');
-    if (!(file instanceof File)) throw new Refused('File must be an image');
+    if (!(file instanceof File)) throw new InvalidUpload('File must be an image');
     const alt = input.get('alt');
     const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
     return storeImage(new Uint8Array(await file.arrayBuffer()), text);

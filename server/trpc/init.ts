@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#db/schema';
-import { Conflict, type NewerRecord, NotFound, Outdated, Refused } from '#server/domain/record/errors';
+import { Conflict, InvalidUpload, type NewerRecord, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
@@ -44,7 +44,7 @@ function publicMessage(error: TRPCError): string {
   switch (error.code) {
     case 'PARSE_ERROR':
     case 'BAD_REQUEST':
-      return error.cause instanceof Refused ? error.message : unreadable;
+      return error.cause instanceof InvalidUpload ? error.message : unreadable;
     case 'INTERNAL_SERVER_ERROR':
       return error.cause instanceof Reported ? error.message : 'Something went wrong on our side.';
     default:
@@ -59,7 +59,7 @@ function fieldErrorsOf(cause: unknown): Record<string, string> | null {
 }
 
 function newerOf(cause: unknown): NewerRecord | null {
-  return cause instanceof Outdated ? cause.newer : null;
+  return cause instanceof StaleVersion ? cause.newer : null;
 }
 
 /** An error that the log has, under a number that whoever met it can name. */
@@ -77,7 +77,7 @@ function translate(cause: unknown): TRPCError | null {
   if (cause instanceof ZodError) return new TRPCError({ code: 'BAD_REQUEST', cause });
   if (cause instanceof NotFound) return new TRPCError({ code: 'NOT_FOUND', message: cause.message, cause });
   if (cause instanceof Conflict) return new TRPCError({ code: 'CONFLICT', message: cause.message, cause });
-  if (cause instanceof Refused) {
+  if (cause instanceof InvalidUpload) {
     const code = cause.reason === 'too large' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST';
     return new TRPCError({ code, message: cause.message, cause });
   }

@@ -1,7 +1,7 @@
 import { deleteMessage, findMessage, markMessage, searchMessages } from '#server/domain/message/message-inbox';
 import { messageAnswered, messageList } from '#server/domain/message/message-inbox.input';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const messagesRouter = router({

@@ -1,8 +1,8 @@
 import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer/offer';
 import { offerCreation, offerList, offerUpdate } from '#server/domain/offer/offer.input';
-import { createOnce } from '#server/domain/record/create-once';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const offersRouter = router({
@@ -15,7 +15,7 @@ export const offersRouter = router({
   create: adminProcedure
     .input(offerCreation)
     .mutation(({ input: { key, ...fields } }) =>
-      createOnce({ kind: 'offer', key, fields, create: createOffer, find: findOfferById }),
+      createIdempotently({ kind: 'offer', key, fields, create: createOffer, find: findOfferById }),
     ),
   update: adminProcedure.input(offerUpdate).mutation(({ input }) => updateOffer(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteOffer(input.id)),

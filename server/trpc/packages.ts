@@ -1,8 +1,8 @@
 import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
 import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
-import { createOnce } from '#server/domain/record/create-once';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const packagesRouter = router({
@@ -15,7 +15,7 @@ export const packagesRouter = router({
   create: adminProcedure
     .input(packageCreation)
     .mutation(({ input: { key, ...fields } }) =>
-      createOnce({ kind: 'package', key, fields, create: createPackage, find: findPackage }),
+      createIdempotently({ kind: 'package', key, fields, create: createPackage, find: findPackage }),
     ),
   update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deletePackage(input.id)),

@@ -1,6 +1,5 @@
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
-import { changeReservationStatus } from '#server/domain/reservation/reservation';
+import { byId } from '#server/domain/record/record-id.input';
 import {
   findReservationFile,
   listBookedProducts,
@@ -9,6 +8,7 @@ import {
   searchReservations,
 } from '#server/domain/reservation/reservation-inbox';
 import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { adminProcedure, router } from './init';
 
 function fileOf(id: number): ReservationFile {

@@ -1,4 +1,4 @@
-import { byId } from '#server/domain/record/fields.input';
+import { byId } from '#server/domain/record/record-id.input';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { adminProcedure, router } from './init';

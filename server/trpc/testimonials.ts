@@ -1,6 +1,6 @@
-import { createOnce } from '#server/domain/record/create-once';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import {
   createTestimonial,
   deleteTestimonial,
@@ -21,7 +21,7 @@ export const testimonialsRouter = router({
   create: adminProcedure
     .input(testimonialCreation)
     .mutation(({ input: { key, ...fields } }) =>
-      createOnce({ kind: 'testimonial', key, fields, create: createTestimonial, find: findTestimonial }),
+      createIdempotently({ kind: 'testimonial', key, fields, create: createTestimonial, find: findTestimonial }),
     ),
   update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTestimonial(input.id)),

@@ -1,6 +1,6 @@
-import { createOnce } from '#server/domain/record/create-once';
 import { NotFound } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/fields.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { byId } from '#server/domain/record/record-id.input';
 import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
 import { tourCreation, tourList, tourUpdate } from '#server/domain/tour.input';
 import { adminProcedure, router } from './init';
@@ -15,7 +15,7 @@ export const toursRouter = router({
   create: adminProcedure
     .input(tourCreation)
     .mutation(({ input: { key, ...fields } }) =>
-      createOnce({ kind: 'tour', key, fields, create: createTour, find: findTour }),
+      createIdempotently({ kind: 'tour', key, fields, create: createTour, find: findTour }),
     ),
   update: adminProcedure.input(tourUpdate).mutation(({ input }) => updateTour(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteTour(input.id)),

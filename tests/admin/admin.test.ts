@@ -1,12 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { posters } from '#app/admin/images/posters.ts';
-import { readListQuery } from '#app/admin/list/list-address.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
 import { mailLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { formatDayShort, formatInstantShort, timeLeft } from '#app/admin/shell/office-time.ts';
-import { articleList } from '#server/domain/article/article.input';
-import { tourList } from '#server/domain/tour.input';
 
 describe('the media picker', () => {
   it('offers every poster of the house that has a card', () => {
@@ -44,28 +41,6 @@ describe('dates and times', () => {
 });
 
 describe('the address of a list', () => {
-  const read = (address: string) => readListQuery(tourList, new URLSearchParams(address), 'country');
-  it('says what is searched, filtered, ordered, and which page', () => {
-    expect(read('search=nile&country=Egypt&sort=price&descending=true&page=3')).toEqual({
-      search: 'nile',
-      country: 'Egypt',
-      sort: 'price',
-      descending: true,
-      page: 3,
-    });
-  });
-  it.each(['sort=password', 'page=-1', 'page=many', 'country=Atlantis', 'search='])(
-    'opens the list as it is where it makes no sense: %s',
-    (address) => {
-      expect(read(address)).toEqual(tourList.parse({}));
-    },
-  );
-  it('opens the articles with the newest', () => {
-    expect(readListQuery(articleList, new URLSearchParams(), 'category')).toMatchObject({
-      sort: 'date',
-      descending: true,
-    });
-  });
   it('is remembered in a cookie that names a list and nothing else', () => {
     expect(rememberedList('a=b; admin_list=offers; flash=x')).toBe('offers');
     expect(rememberedList('admin_list=users')).toBeNull();

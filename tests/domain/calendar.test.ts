@@ -7,8 +7,8 @@ import {
   formatDayWithWeekday,
   formatInstant,
   isDay,
-  zoneOf,
 } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 
 describe('the calendar', () => {
   test.each([

@@ -6,7 +6,7 @@ import { packages, reservations } from '#db/schema';
 import { listOpenOffers } from '#server/domain/offer/offer';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
-import { requestBooking } from '#server/domain/reservation/reservation';
+import { requestBooking } from '#server/domain/reservation/booking-request';
 import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
 import { openWorld, type World } from '../world';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discountPercent, findOffer, listOpenOffers, offerPath, teaserOf } from '#server/domain/offer/offer';
+import { discountPercent, findOffer, listOpenOffers, teaserOf } from '#server/domain/offer/offer';
+import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { openWorld, type World, worldNow } from '../world';
 

@@ -5,18 +5,16 @@ import { emails, offers, reservationEvents, reservations, tours } from '#db/sche
 import type { EmailProps } from '#emails/catalog';
 import { findProduct } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import {
-  type BookingRequest,
-  cancelForTraveller,
-  changeReservationStatus,
-  findReservationByKey,
-  listReservationEvents,
-  requestBooking,
-  type StatusChange,
-  statusesAfter,
-} from '#server/domain/reservation/reservation';
+import { type BookingRequest, requestBooking } from '#server/domain/reservation/booking-request';
+import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { bookingPath, priceFacts } from '#server/domain/reservation/reservation-facts';
+import {
+  cancelForTraveller,
+  changeReservationStatus,
+  type StatusChange,
+  statusesAfter,
+} from '#server/domain/reservation/reservation-status';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey, openedAt } from '#server/signing';
@@ -416,8 +414,8 @@ describe('a reservation', () => {
 
     const requestPackage = async () =>
       (await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko })).reservation;
-    const quote = ({ id, version }: Reservation, status: StatusChange['status'], price: number | null) =>
-      changeReservationStatus({ id, version, status, message: null, price }, minutesLater(60));
+    const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
+      changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
     const factsOfLastMail = (): Record<string, string> => {
       const props = mails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
       return Object.fromEntries(props?.facts ?? []);

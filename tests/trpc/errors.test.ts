@@ -162,7 +162,7 @@ test('empty fields that may be empty: rating and review count get their defaults
     included: [],
   });
   expect(packageInput.parse({ ...forms.tourPackage, priceFrom: '', image: '', pdfUrl: '' })).toMatchObject({
-    priceFrom: null,
+    priceFromCents: null,
     image: null,
     pdfUrl: null,
   });
@@ -178,7 +178,7 @@ test.each([
   ['1000000', 100_000_000],
   ['1.15', 115],
 ])('%s dollars are %i cents', (typed, cents) => {
-  expect(tourInput.parse({ ...forms.tour, price: typed }).price).toBe(cents);
+  expect(tourInput.parse({ ...forms.tour, price: typed }).priceCents).toBe(cents);
 });
 
 test('blank days are dropped, the others numbered from 1; activities keep their order', () => {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { images } from '#db/schema';
-import { completeImages, readUpload, storeImage, sweepImages } from '#server/domain/image/image';
+import { storeImage } from '#server/domain/image/image';
+import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
+import { completeImages, readUpload } from '#server/domain/image/image-variants';
 import {
   readUploadAddress,
   type UploadFormat,
@@ -263,8 +265,8 @@ describe('the care of the uploads', () => {
     await client.offers.create.mutate({ ...forms.offer, gallery: `/posters/a.svg\n${inGallery}` });
     await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
     await completeImages();
-    expect(await sweepImages(daysLater(6.9))).toBe(0);
-    await sweepImages(daysLater(7.1));
+    expect(await deleteUnusedImages(daysLater(6.9))).toBe(0);
+    await deleteUnusedImages(daysLater(7.1));
     expect(rows().map((row) => row.id)).toEqual(kept.map((image) => image.id).sort((a, b) => a - b));
     expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
     expect(files().filter((file) => kept.some((image) => file.startsWith(image.name))).length).toBeGreaterThan(12);
@@ -280,9 +282,9 @@ describe('the care of the uploads', () => {
       for (const file of files()) utimesSync(path.join(folder(), file), time, time);
     };
     touch(daysLater(0));
-    expect(await sweepImages()).toBe(0);
+    expect(await deleteUnusedImages()).toBe(0);
     touch(daysLater(-1.1));
-    expect(await sweepImages()).toBe(2);
+    expect(await deleteUnusedImages()).toBe(2);
     expect(files().every((file) => file.startsWith(image.name))).toBe(true);
   });
 

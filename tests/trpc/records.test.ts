@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article, Tour } from '#db/schema';
-import { findArticle, findMovedArticle } from '#server/domain/article/article';
-import { articleCopy, articleForm, articleInput } from '#server/domain/article/article.input';
-import { offerCopy, offerForm, offerInput } from '#server/domain/offer/offer.input';
-import { packageCopy, packageForm, packageInput } from '#server/domain/package.input';
+import { findArticle } from '#server/domain/article/article';
+import { articleCopy, articleForm, emptyArticle } from '#server/domain/article/article.input';
+import { findMovedArticle } from '#server/domain/article/article-slug';
+import { emptyOffer, offerCopy, offerForm } from '#server/domain/offer/offer.input';
+import { emptyPackage, packageCopy, packageForm } from '#server/domain/package.input';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { createOnce } from '#server/domain/record/create-once';
 import { copyTitle } from '#server/domain/record/fields.input';
-import { testimonialForm, testimonialInput } from '#server/domain/testimonial.input';
-import { tourCopy, tourForm, tourInput } from '#server/domain/tour.input';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { emptyTestimonial, testimonialForm } from '#server/domain/testimonial.input';
+import { emptyTour, tourCopy, tourForm } from '#server/domain/tour.input';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
 import * as forms from './forms';
@@ -40,7 +41,7 @@ interface Saved {
 const kinds: Kind[] = [
   {
     name: 'Tour',
-    fields: Object.keys(tourInput.shape),
+    fields: Object.keys(emptyTour),
     form: forms.tour,
     create: async () => tour(await client.tours.create.mutate(forms.tour)),
     read: async (id) => tour(await client.tours.byId.query({ id })),
@@ -49,7 +50,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'Package',
-    fields: Object.keys(packageInput.shape),
+    fields: Object.keys(emptyPackage),
     form: forms.tourPackage,
     create: async () => tourPackage(await client.packages.create.mutate(forms.tourPackage)),
     read: async (id) => tourPackage(await client.packages.byId.query({ id })),
@@ -59,7 +60,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'Article',
-    fields: Object.keys(articleInput.shape),
+    fields: Object.keys(emptyArticle('2026-11-21')),
     form: forms.article,
     create: async () => article(await client.articles.create.mutate(forms.article)),
     read: async (id) => article(await client.articles.byId.query({ id })),
@@ -69,7 +70,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'Offer',
-    fields: Object.keys(offerInput.shape),
+    fields: Object.keys(emptyOffer('2026-11-21')),
     form: forms.offer,
     create: async () => offer(await client.offers.create.mutate(forms.offer)),
     read: async (id) => offer(await client.offers.byId.query({ id })),
@@ -79,7 +80,7 @@ const kinds: Kind[] = [
   },
   {
     name: 'Testimonial',
-    fields: Object.keys(testimonialInput.shape),
+    fields: Object.keys(emptyTestimonial),
     form: forms.testimonial,
     create: async () => testimonial(await client.testimonials.create.mutate(forms.testimonial)),
     read: async (id) => testimonial(await client.testimonials.byId.query({ id })),
@@ -275,7 +276,7 @@ describe('a form that is sent again', () => {
     };
     const find = (id: number) => made.find((record) => record.id === id) ?? null;
     const once = (hours: number) =>
-      createOnce({ kind: 'tour', key: 'of a day', fields: {}, create, find }, hours * 3_600_000).id;
+      createIdempotently({ kind: 'tour', key: 'of a day', fields: {}, create, find }, hours * 3_600_000).id;
     expect([once(0), once(23), once(25)]).toEqual([900, 900, 901]);
   });
 });

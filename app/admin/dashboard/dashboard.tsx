@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ArticleRows } from '#app/admin/articles/article-rows';
-import { ListQuery, readListQuery } from '#app/admin/list/list-address.ts';
+import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import { OfferRows } from '#app/admin/offers/offer-rows';
 import { PackageRows } from '#app/admin/packages/package-rows';
@@ -11,6 +11,7 @@ import { TourRows } from '#app/admin/tours/tour-rows';
 import { articleList } from '#server/domain/article/article.input';
 import { offerList } from '#server/domain/offer/offer.input';
 import { packageList } from '#server/domain/package.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
 import { testimonialList } from '#server/domain/testimonial.input';
 import { tourList } from '#server/domain/tour.input';
 import { prefetchFor } from '#server/trpc/router';
@@ -31,27 +32,27 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   };
   switch (list) {
     case 'tours': {
-      const query = readListQuery(tourList, searchParams, 'country');
+      const { query } = readListQuery(tourList, searchParams);
       await rpc.tours.list.prefetch(query);
       return { list, query, ...(await shared()) };
     }
     case 'packages': {
-      const query = readListQuery(packageList, searchParams, 'country');
+      const { query } = readListQuery(packageList, searchParams);
       await rpc.packages.list.prefetch(query);
       return { list, query, ...(await shared()) };
     }
     case 'articles': {
-      const query = readListQuery(articleList, searchParams, 'category');
+      const { query } = readListQuery(articleList, searchParams);
       await rpc.articles.list.prefetch(query);
       return { list, query, ...(await shared()) };
     }
     case 'offers': {
-      const query = readListQuery(offerList, searchParams, 'type');
+      const { query } = readListQuery(offerList, searchParams);
       await rpc.offers.list.prefetch(query);
       return { list, query, ...(await shared()) };
     }
     case 'testimonials': {
-      const query = readListQuery(testimonialList, searchParams);
+      const { query } = readListQuery(testimonialList, searchParams);
       await rpc.testimonials.list.prefetch(query);
       return { list, query, ...(await shared()) };
     }

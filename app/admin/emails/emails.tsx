@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { readListQuery, useListAddress } from '#app/admin/list/list-address.ts';
+import { useListAddress } from '#app/admin/list/list-address.ts';
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
@@ -12,6 +12,7 @@ import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import type { EmailRow } from '#server/domain/email';
 import { emailList, emailStates } from '#server/domain/email.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/emails';
@@ -21,7 +22,7 @@ import { useMailToFiles } from './mail-to-files';
 import { usePollEmails } from './poll-emails';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const query = readListQuery(emailList, url.searchParams, 'state');
+  const { query } = readListQuery(emailList, url.searchParams);
   const opened = readId(url.searchParams.get('email') ?? undefined);
   const rpc = await prefetchFor(request);
   await rpc.emails.list.prefetch(query);

@@ -1,16 +1,5 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import type { ZodType } from 'zod';
-import { listParameters } from '#server/domain/record/fields.input';
-
-/** The query that an address names; the default one where it is invalid. */
-export function readListQuery<Query>(schema: ZodType<Query>, parameters: URLSearchParams, filter?: string): Query {
-  const read = schema.safeParse({
-    ...listParameters(parameters),
-    ...(filter ? { [filter]: parameters.get(filter) || undefined } : {}),
-  });
-  return read.success ? read.data : schema.parse({});
-}
 
 /** The query string of the shown list, where it is not the one of the address. */
 export const ListQuery = createContext<string | null>(null);

@@ -2,7 +2,6 @@ import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
-import { readListQuery } from '#app/admin/list/list-address.ts';
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
@@ -17,11 +16,12 @@ import { buttonClass } from '#app/ui/form/button';
 import { useToast } from '#app/ui/shell/toast';
 import type { Message } from '#server/domain/message/message-inbox';
 import { messageList } from '#server/domain/message/message-inbox.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/messages';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const query = readListQuery(messageList, url.searchParams, 'state');
+  const { query } = readListQuery(messageList, url.searchParams);
   const rpc = await prefetchFor(request);
   await rpc.messages.list.prefetch(query);
   return { query, state: dehydrate(rpc.queryClient) };

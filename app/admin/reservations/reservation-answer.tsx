@@ -10,7 +10,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
-import { statusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { quotation } from '#server/domain/reservation/reservation-inbox.input';
 import { type Answer, answerTexts } from './answer-texts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ReservationQuestion } from './reservation-question';
@@ -187,5 +187,5 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
 
 /** The schema's message for a price; null where it is valid. */
 function priceError(price: string): string | null {
-  return statusChange.shape.price.safeParse(price).error?.issues[0]?.message ?? null;
+  return quotation.safeParse(price).error?.issues[0]?.message ?? null;
 }

@@ -1,8 +1,9 @@
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Reservation } from '#db/schema';
-import { dayIn } from '#server/domain/calendar.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
 import { quotedTotal } from '#server/domain/reservation/reservation-facts';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';
-import { readReservationQuery } from '#server/domain/reservation/reservation-inbox.input';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { csvResponse } from '#server/http/csv';
 import { requireAdmin } from '#server/http/session';
 import type { Route } from './+types/reservations.csv';
@@ -37,7 +38,7 @@ const columns = {
 
 /** The filtered reservations as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
-  const query = readReservationQuery(url.searchParams);
-  if (!query) throw new Response('There is no such list', { status: 400 });
-  return csvResponse(`reservations-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listReservations(query));
+  const { query, valid } = readListQuery(reservationList, url.searchParams);
+  if (!valid) throw new Response('There is no such list', { status: 400 });
+  return csvResponse(`reservations-${officeToday()}.csv`, columns, listReservations(query));
 }

@@ -10,19 +10,16 @@ import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { formatMoney } from '#server/domain/money.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import {
-  readReservationQuery,
-  reservationList,
-  reservationStatuses,
-} from '#server/domain/reservation/reservation-inbox.input';
+import { reservationList, reservationStatuses } from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
 import { partyOf, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const query = readReservationQuery(url.searchParams) ?? reservationList.parse({});
+  const { query } = readListQuery(reservationList, url.searchParams);
   const rpc = await prefetchFor(request);
   await Promise.all([rpc.reservations.list.prefetch(query), rpc.reservations.products.prefetch()]);
   return { query, now: Date.now(), state: dehydrate(rpc.queryClient) };

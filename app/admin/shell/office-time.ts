@@ -1,7 +1,5 @@
 import { dayIn } from '#server/domain/calendar.input';
-
-/** The time zone of the office. */
-export const officeZone = 'Africa/Cairo';
+import { officeZone } from '#server/domain/destination.input';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,6 +1,7 @@
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Subscriber } from '#db/schema';
-import { dayIn } from '#server/domain/calendar.input';
-import { readSubscriberQuery } from '#server/domain/subscriber/subscriber.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
+import { subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { listSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { csvResponse } from '#server/http/csv';
 import { requireAdmin } from '#server/http/session';
@@ -17,7 +18,7 @@ const columns = {
 
 /** The filtered subscribers as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
-  const query = readSubscriberQuery(url.searchParams);
-  if (!query) throw new Response('There is no such list', { status: 400 });
-  return csvResponse(`subscribers-${dayIn('Africa/Cairo', new Date())}.csv`, columns, listSubscribers(query));
+  const { query, valid } = readListQuery(subscriberList, url.searchParams);
+  if (!valid) throw new Response('There is no such list', { status: 400 });
+  return csvResponse(`subscribers-${officeToday()}.csv`, columns, listSubscribers(query));
 }

@@ -14,17 +14,13 @@ import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import type { Subscriber } from '#db/schema';
-import {
-  type NewsletterSource,
-  newsletterSources,
-  readSubscriberQuery,
-  subscriberList,
-} from '#server/domain/subscriber/subscriber.input';
+import { readListQuery } from '#server/domain/record/list-query.input';
+import { type NewsletterSource, newsletterSources, subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/subscribers';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const query = readSubscriberQuery(url.searchParams) ?? subscriberList.parse({});
+  const { query } = readListQuery(subscriberList, url.searchParams);
   const rpc = await prefetchFor(request);
   await rpc.subscribers.list.prefetch(query);
   return { query, state: dehydrate(rpc.queryClient) };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import type { Partner } from '#server/content/company';
+import type { Partner } from '#server/content/company-partners';
 
 /** The partners' wordmarks as a marquee; a row to scroll without JavaScript or with reduced motion. */
 export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {

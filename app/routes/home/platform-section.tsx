@@ -1,9 +1,9 @@
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
-import type { Company } from '#server/content/company';
+import type { WhyPlatform } from '#server/content/company-story';
 
 /** The company's booking platform for travel agents. */
-export function PlatformSection({ platform, url }: { platform: Company['whyPlatform']; url: string }) {
+export function PlatformSection({ platform, url }: { platform: WhyPlatform; url: string }) {
   return (
     <section className="platform">
       <div className="sheet">

@@ -1,4 +1,5 @@
 import { listNewestArticles } from '#server/domain/article/article';
+import { articlePath } from '#server/domain/article/article.input';
 import { categoryLabel } from '#server/domain/article/category.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
@@ -8,7 +9,7 @@ import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
 export const loader = withErrorReport('the feed', () => {
   const { url, name } = siteFacts();
   const items = listNewestArticles().map((article) => {
-    const address = `${url}/articles/${article.slug}`;
+    const address = url + articlePath(article.slug);
     return [
       '<item>',
       xmlElement('title', article.title),

@@ -1,7 +1,11 @@
 import { listArticleAddresses } from '#server/domain/article/article';
+import { articlePath } from '#server/domain/article/article.input';
 import { listOpenOffers } from '#server/domain/offer/offer';
+import { offerPath } from '#server/domain/offer/offer.input';
 import { listPackageAddresses } from '#server/domain/package';
+import { packagePath } from '#server/domain/package.input';
 import { listTourAddresses } from '#server/domain/tour';
+import { tourPath } from '#server/domain/tour.input';
 import { addresses } from '#server/http/addresses';
 import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
@@ -19,10 +23,10 @@ const pages = Object.keys(addresses).filter((path) => addresses[path]?.sitemap =
 export const loader = withErrorReport('the sitemap', () => {
   const entries: Entry[] = [
     ...pages.map((path) => ({ path })),
-    ...listTourAddresses().map(({ id, updatedAt }) => ({ path: `/tours/${id}`, updatedAt })),
-    ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: `/packages/${id}`, updatedAt })),
-    ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: `/articles/${slug}`, updatedAt })),
-    ...listOpenOffers(new Date()).map(({ type, slug, updatedAt }) => ({ path: `/offer/${type}/${slug}`, updatedAt })),
+    ...listTourAddresses().map(({ id, updatedAt }) => ({ path: tourPath(id), updatedAt })),
+    ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: packagePath(id), updatedAt })),
+    ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
+    ...listOpenOffers(new Date()).map((offer) => ({ path: offerPath(offer), updatedAt: offer.updatedAt })),
   ];
   const { url } = siteFacts();
   const urls = entries.map(({ path, updatedAt }) => {

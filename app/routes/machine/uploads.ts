@@ -1,4 +1,4 @@
-import { readUpload } from '#server/domain/image/image';
+import { readUpload } from '#server/domain/image/image-variants';
 import type { Route } from './+types/uploads';
 
 /** An uploaded picture. Its name never means another one, so it may be kept for ever, unless it is a stand-in. */

@@ -5,16 +5,15 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyName,
-  created,
   imageAddress,
   isSlug,
-  listQuery,
   optionalImageAddress,
   optionalLine,
   requiredLine,
-  saved,
   slug,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 import { articleCategories } from './category.input';
 
@@ -51,6 +50,9 @@ type ArticleCategory = (typeof categoryValues)[number];
 export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'>> & { category: ArticleCategory | '' };
 export type ArticleFields = z.output<typeof articleInput>;
 export type ArticleUpdate = z.output<typeof articleUpdate>;
+
+/** The address of the page of an article. */
+export const articlePath = (slug: string) => `/articles/${slug}`;
 
 /** @param today YYYY-MM-DD */
 export function emptyArticle(today: string): ArticleForm {
@@ -97,11 +99,8 @@ export function articleCopy(article: Article, today: string, taken: (slug: strin
 }
 
 export const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
-export const articleList = z
-  .strictObject({
-    ...listQuery(articleSorts),
-    descending: z.boolean().default(true),
-    category: z.enum(categoryValues).nullable().default(null),
-  })
-  .prefault({});
+export const articleList = listQuery(articleSorts, {
+  descending: z.boolean().default(true),
+  category: z.enum(categoryValues).nullable().default(null),
+});
 export type ArticleQuery = z.output<typeof articleList>;

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import type { Article } from '#db/schema';
-import { articles, formerArticleSlugs } from '#db/schema';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
-import { Conflict, NotFound, Outdated } from '#server/domain/record/errors';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { Article, NewArticle } from '#db/schema';
+import { articles } from '#db/schema';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, nearestPage, paginate } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { categoriesNamed } from './category.input';
 
 const cardColumns = {
@@ -94,17 +96,6 @@ export function findArticle(slug: string): Article | null {
   return articleBySlug().get({ slug }) ?? null;
 }
 
-/** The slug under which an article stands today that once stood under `slug`; null where none did. */
-export function findMovedArticle(slug: string): string | null {
-  const moved = db()
-    .select({ slug: articles.slug })
-    .from(formerArticleSlugs)
-    .innerJoin(articles, eq(articles.id, formerArticleSlugs.articleId))
-    .where(eq(formerArticleSlugs.slug, slug))
-    .get();
-  return moved?.slug ?? null;
-}
-
 /** The articles an article names as related, in the order it names them. */
 export function listRelatedArticles(article: Article): ArticleCard[] {
   if (article.relatedArticles.length === 0) return [];
@@ -165,99 +156,52 @@ export function searchArticles({ search, sort, descending, category, page }: Art
   );
 }
 
-function articleWithSlug(queries: Queries, slug: string): Pick<Article, 'id'> | undefined {
-  return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get();
-}
+const columnsOf = exactColumns<EditableColumns<NewArticle>>();
 
-const slugTaken = () => new Conflict('Another article has this slug already', 'slug');
-
-/** A slug that an article takes leads to no other any more. */
-function takeSlug(queries: Queries, slug: string): void {
-  queries.delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
-}
+const slugConflict = () => new Conflict('Another article has this slug already', 'slug');
 
 /**
- * What led to an article under `from` leads to it under `to`: its old address, and the articles that name it as related.
- * These count as saved: a form of theirs that was opened before must not bring the old slug back.
+ * Checks that the pictures and related articles exist. An article may name itself, and slugs that it named before (`known`):
+ * one of those articles may have been deleted since.
  */
-function moveSlug(queries: Queries, id: number, from: string, to: string, updatedAt: string): void {
-  takeSlug(queries, to);
-  queries
-    .insert(formerArticleSlugs)
-    .values({ slug: from, articleId: id })
-    .onConflictDoUpdate({ target: formerArticleSlugs.slug, set: { articleId: id } })
-    .run();
-  const naming = queries
-    .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
-    .from(articles)
-    .where(
-      and(
-        ne(articles.id, id),
-        sql`EXISTS (SELECT 1 FROM json_each(${articles.relatedArticles}) WHERE value = ${from})`,
-      ),
-    )
-    .all();
-  for (const other of naming) {
-    queries
-      .update(articles)
-      .set({ relatedArticles: renamed(other.relatedArticles, from, to), version: other.version + 1, updatedAt })
-      .where(eq(articles.id, other.id))
-      .run();
-  }
-}
-
-const renamed = (slugs: string[], from: string, to: string) => [
-  ...new Set(slugs.map((slug) => (slug === from ? to : slug))),
-];
-
-/**
- * What an article is made of must be there: its pictures, and the articles it leads on to. An article may name itself,
- * and what it has named before: one of those may have been deleted since, and that is no fault of whoever edits it.
- */
-function requireParts(queries: Queries, fields: ArticleFields, named: string[]): void {
-  requirePictures({ image: [fields.image], authorImage: [fields.authorImage] });
-  describeUpload(fields.image, fields.imageAlt);
-  describeUpload(fields.authorImage, fields.author);
-  const known = new Set([fields.slug, ...named]);
-  const unknown = fields.relatedArticles.find((slug) => !known.has(slug) && !articleWithSlug(queries, slug));
+function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[]): void {
+  assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
+  addMissingAlt(fields.image, fields.imageAlt);
+  addMissingAlt(fields.authorImage, fields.author);
+  const accepted = new Set([fields.slug, ...known]);
+  const unknown = fields.relatedArticles.find(
+    (slug) => !accepted.has(slug) && findIdBySlug(queries, slug) === undefined,
+  );
   if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
 }
 
-/** Throws Conflict where the slug is taken, a related article is not there or a picture is an upload that is gone. */
+/** Throws Conflict where the slug is taken, or where a related article or an uploaded picture does not exist. */
 export function createArticle(fields: ArticleFields): Article {
   return db().transaction(
     (transaction) => {
-      if (articleWithSlug(transaction, fields.slug)) throw slugTaken();
-      takeSlug(transaction, fields.slug);
-      requireParts(transaction, fields, []);
-      return transaction.insert(articles).values(fields).returning().get();
+      if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();
+      deleteFormerSlug(transaction, fields.slug);
+      assertPartsExist(transaction, fields, []);
+      return transaction.insert(articles).values(columnsOf(fields)).returning().get();
     },
     { behavior: 'immediate' },
   );
 }
 
-/**
- * A changed slug moves the article: its old address and the articles that name it follow. Throws NotFound, Outdated where
- * somebody else has saved it meanwhile, or Conflict as `createArticle` does.
- */
+/** Saves an article; see `moveSlug` for a changed slug. Throws NotFound, StaleVersion, or Conflict as `createArticle`. */
 export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
   return db().transaction(
     (transaction) => {
       const current = findArticleById(id);
       if (!current) throw new NotFound('Article not found');
-      if (current.version !== version) throw new Outdated({ kind: 'article', record: current });
-      if ((articleWithSlug(transaction, fields.slug)?.id ?? id) !== id) throw slugTaken();
-      requireParts(transaction, fields, [current.slug, ...current.relatedArticles]);
-      const updatedAt = now.toISOString();
-      if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, updatedAt);
+      if (current.version !== version) throw new StaleVersion({ kind: 'article', record: current });
+      if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
+      assertPartsExist(transaction, fields, [current.slug, ...current.relatedArticles]);
+      if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, now);
+      const relatedArticles = replaceSlug(fields.relatedArticles, current.slug, fields.slug);
       return transaction
         .update(articles)
-        .set({
-          ...fields,
-          relatedArticles: renamed(fields.relatedArticles, current.slug, fields.slug),
-          version: version + 1,
-          updatedAt,
-        })
+        .set({ ...columnsOf({ ...fields, relatedArticles }), ...nextVersion(version, now) })
         .where(eq(articles.id, id))
         .returning()
         .get();

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, listQuery, optionalLine } from '#server/domain/record/fields.input';
+import { optionalLine } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { id } from '#server/domain/record/record-id.input';
 
 /** Bytes that an upload may have (specification, section 9). */
 export const maxImageBytes = 2_097_152;
@@ -10,7 +12,7 @@ export const maxImagePixels = 40_000_000;
 export const maxUploadWidth = 2000;
 
 export const imageSorts = ['newest'] as const;
-export const imageList = z.strictObject(listQuery(imageSorts)).prefault({});
+export const imageList = listQuery(imageSorts, {});
 export type ImageQuery = z.output<typeof imageList>;
 
 export const imageAlt = z.strictObject({ id, alt: optionalLine(300) });

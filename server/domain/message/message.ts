@@ -4,8 +4,11 @@ import { contactMessages } from '#db/schema';
 import { company } from '#server/content/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
-import { keyOfChanged } from '#server/signing';
+import { keyWithDigest } from '#server/signing';
 import type { MessageInput } from './message.input';
+
+/** The address of the office's list of messages. */
+const adminMessagesPath = '/admin/messages';
 
 /** True where this opened form has been sent already with these words. */
 export function isMessageOfForm(message: MessageInput, submissionKey: string): boolean {
@@ -14,7 +17,7 @@ export function isMessageOfForm(message: MessageInput, submissionKey: string): b
 
 /** What has been sent by this opened form: anything, and just this message. */
 function sentBy(queries: Queries, message: MessageInput, submissionKey: string) {
-  const keys = [submissionKey, keyOfChanged(submissionKey, message)];
+  const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
   const words = ['name', 'email', 'subject', 'message'] as const;
   const same = sent.some(
@@ -35,8 +38,11 @@ export function sendMessage(message: MessageInput, submissionKey: string, suspec
       const stored = transaction
         .insert(contactMessages)
         .values({
-          ...message,
-          submissionKey: earlier.any ? keyOfChanged(submissionKey, message) : submissionKey,
+          name: message.name,
+          email: message.email,
+          subject: message.subject,
+          message: message.message,
+          submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
           suspect,
         })
         .returning({ id: contactMessages.id })
@@ -50,7 +56,7 @@ export function sendMessage(message: MessageInput, submissionKey: string, suspec
           company: company.name,
           siteUrl: env().PUBLIC_URL,
           office: { city, phones: [...phones], email },
-          adminUrl: `${env().PUBLIC_URL}/admin/messages`,
+          adminUrl: env().PUBLIC_URL + adminMessagesPath,
         },
         dedupeKey: `contact_form:${stored.id}`,
         sender: 'egypt',

@@ -1,5 +1,6 @@
 import type { Offer } from '#db/schema';
-import { dayIn, zoneOf } from '#server/domain/calendar.input';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 
 type Window = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
 

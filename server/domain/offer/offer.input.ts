@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
-import { packageCountries } from '#server/domain/destination.input';
+import { type Country, packageCountries } from '#server/domain/destination.input';
 import {
   copyName,
-  created,
   defaultRating,
   dollars,
   dollarsOf,
@@ -12,14 +11,14 @@ import {
   isImageAddress,
   lines,
   linesOf,
-  listQuery,
   optionalLine,
   rating,
   requiredLine,
   reviewCount,
-  saved,
   slug,
 } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
+import { created, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 
 export const offerTypes = ['tour', 'package', 'accommodation'] as const;
@@ -37,7 +36,6 @@ const fields = {
   type: z.enum(offerTypes, 'Type is required'),
   country: z.enum(packageCountries, 'Country is required'),
   location: requiredLine(200, 'Location is required'),
-  /** Typed in dollars; whole US cents once read. */
   originalPrice: dollars('Price must be at least $1'),
   discountedPrice: dollars('Price must be at least $1'),
   duration: requiredLine(80, 'Duration must be at least 1 day'),
@@ -61,50 +59,44 @@ const fields = {
   packageId: linkedId,
 };
 
-interface Windowed {
-  originalPrice: number;
-  discountedPrice: number;
-  startDate: string;
-  endDate: string;
-  tourId: number | null;
-  packageId: number | null;
-}
-
-const cheaper = {
-  check: (offer: Windowed) => offer.discountedPrice < offer.originalPrice,
-  fault: { path: ['discountedPrice'], error: 'Special price must be lower than the original price' },
-};
-const inOrder = {
-  check: (offer: Windowed) => offer.startDate <= offer.endDate,
-  fault: { path: ['endDate'], error: 'End date must not be before the start date' },
-};
-const oneLink = {
-  check: (offer: Windowed) => offer.tourId === null || offer.packageId === null,
-  fault: { path: ['packageId'], error: 'An offer belongs to a tour or to a package, not to both' },
-};
-
-/** What the form of an offer holds, and what becomes of it. Percent and savings are computed from the two prices. */
-export const offerInput = z
+const form = z
   .strictObject(fields)
-  .refine(cheaper.check, cheaper.fault)
-  .refine(inOrder.check, inOrder.fault)
-  .refine(oneLink.check, oneLink.fault);
-export const offerCreation = offerInput.safeExtend(created);
-export const offerUpdate = z
-  .strictObject({ ...fields, ...saved })
-  .refine(cheaper.check, cheaper.fault)
-  .refine(inOrder.check, inOrder.fault)
-  .refine(oneLink.check, oneLink.fault);
+  .refine(({ originalPrice, discountedPrice }) => discountedPrice < originalPrice, {
+    path: ['discountedPrice'],
+    error: 'Special price must be lower than the original price',
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ['endDate'],
+    error: 'End date must not be before the start date',
+  })
+  .refine(({ tourId, packageId }) => tourId === null || packageId === null, {
+    path: ['packageId'],
+    error: 'An offer belongs to a tour or to a package, not to both',
+  });
 
-type OfferCountry = (typeof packageCountries)[number];
+/** Names the prices after their columns: both fields are typed in dollars and read as cents. */
+const toColumns = <Fields extends { originalPrice: number; discountedPrice: number }>({
+  originalPrice,
+  discountedPrice,
+  ...columns
+}: Fields) => ({ ...columns, originalPriceCents: originalPrice, discountedPriceCents: discountedPrice });
+
+/** The form of an offer, read as its columns. Errors are named by the fields of the form. */
+export const offerInput = form.transform(toColumns);
+export const offerCreation = form.safeExtend(created).transform(toColumns);
+export const offerUpdate = form.safeExtend(saved).transform(toColumns);
+
 /** An offer as its form holds it. */
 export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 'type'>> & {
-  country: OfferCountry | '';
+  country: Country | '';
   type: OfferType | '';
 };
-/** An offer as its form gave it: prices in cents, lists as lists. */
+/** The columns that the form edits. */
 export type OfferFields = z.output<typeof offerInput>;
 export type OfferUpdate = z.output<typeof offerUpdate>;
+
+/** The address of the page of an offer. */
+export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
 
 /** @param today YYYY-MM-DD: the day from which a new offer holds */
 export function emptyOffer(today: string): OfferForm {
@@ -175,7 +167,5 @@ export function offerCopy(offer: Offer, taken: (slug: string) => boolean): Offer
 }
 
 export const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
-export const offerList = z
-  .strictObject({ ...listQuery(offerSorts), type: z.enum(offerTypes).nullable().default(null) })
-  .prefault({});
+export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
 export type OfferQuery = z.output<typeof offerList>;

@@ -1,15 +1,19 @@
 import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import type { Offer } from '#db/schema';
+import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import type { NewOffer, Offer } from '#db/schema';
 import { offers } from '#db/schema';
-import { dayIn, zoneOf } from '#server/domain/calendar.input';
-import { describeUpload, requirePictures } from '#server/domain/image/image';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
+import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { findPackage } from '#server/domain/package';
-import { Conflict, NotFound, Outdated } from '#server/domain/record/errors';
+import { packagePath } from '#server/domain/package.input';
+import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, nearestPage } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import { findTour } from '#server/domain/tour';
-import type { OfferFields, OfferQuery, OfferType, OfferUpdate } from './offer.input';
+import { tourPath } from '#server/domain/tour.input';
+import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
 import { isOfferOpen } from './offer-window';
 
 /** Whole percent off, rounded, computed from the two prices. */
@@ -61,9 +65,9 @@ export function findOfferById(id: number): Offer | null {
 /** The tour or package that an offer is of, as long as it is in the catalogue. */
 export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
   const tour = tourId === null ? null : findTour(tourId);
-  if (tour) return { noun: 'tour', title: tour.title, path: `/tours/${tour.id}` };
+  if (tour) return { noun: 'tour', title: tour.title, path: tourPath(tour.id) };
   const tourPackage = packageId === null ? null : findPackage(packageId);
-  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: `/packages/${tourPackage.id}` };
+  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: packagePath(tourPackage.id) };
   return null;
 }
 
@@ -87,10 +91,6 @@ export function teaserOf(offer: Offer) {
     endDate,
     featured: offer.featured,
   };
-}
-
-export function offerPath(offer: Pick<Offer, 'type' | 'slug'>): string {
-  return `/offer/${offer.type}/${offer.slug}`;
 }
 
 const rowColumns = {
@@ -150,11 +150,7 @@ function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: D
   return today <= offer.endDate ? 'open' : 'expired';
 }
 
-const columnsOf = ({ originalPrice, discountedPrice, ...fields }: OfferFields) => ({
-  ...fields,
-  originalPriceCents: originalPrice,
-  discountedPriceCents: discountedPrice,
-});
+const columnsOf = exactColumns<EditableColumns<NewOffer>>();
 
 function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
   return queries
@@ -172,8 +168,8 @@ function requireConsistent(queries: Queries, fields: OfferFields, id?: number): 
   if (fields.packageId !== null && !findPackage(fields.packageId)) {
     throw new Conflict('This package no longer exists', 'packageId');
   }
-  requirePictures({ image: [fields.image], gallery: fields.gallery });
-  describeUpload(fields.image, fields.imageAlt);
+  assertUploadsExist({ image: [fields.image], gallery: fields.gallery });
+  addMissingAlt(fields.image, fields.imageAlt);
 }
 
 /** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */
@@ -193,11 +189,11 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
     (transaction) => {
       const current = findOfferById(id);
       if (!current) throw new NotFound('Offer not found');
-      if (current.version !== version) throw new Outdated({ kind: 'offer', record: current });
+      if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
       requireConsistent(transaction, fields, id);
       return transaction
         .update(offers)
-        .set({ ...columnsOf(fields), version: version + 1, updatedAt: now.toISOString() })
+        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
         .where(eq(offers.id, id))
         .returning()
         .get();

@@ -1,11 +1,11 @@
 import type { Article, Offer, Testimonial, Tour, TourPackage } from '#db/schema';
 
-/** The record asked for does not exist. The message is the specification's. */
+/** The requested record does not exist. The message is shown to the user. */
 export class NotFound extends Error {
   override name = 'NotFound';
 }
 
-/** A save that cannot be done as things stand; `field` names the input at fault, where there is one. */
+/** A save that the stored data does not allow. `field` names the input with the error, if there is one. */
 export class Conflict extends Error {
   override name = 'Conflict';
   constructor(
@@ -16,9 +16,9 @@ export class Conflict extends Error {
   }
 }
 
-/** Something sent that is not taken, in words for whoever sent it. */
-export class Refused extends Error {
-  override name = 'Refused';
+/** An uploaded file that cannot be stored. The message is shown to the user. */
+export class InvalidUpload extends Error {
+  override name = 'InvalidUpload';
   constructor(
     message: string,
     readonly reason: 'invalid' | 'too large' = 'invalid',
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** A record as somebody else has saved it meanwhile. */
+/** A record in the version that another user has saved meanwhile. */
 export type NewerRecord =
   | { kind: 'tour'; record: Tour }
   | { kind: 'package'; record: TourPackage }
@@ -35,9 +35,9 @@ export type NewerRecord =
   | { kind: 'offer'; record: Offer }
   | { kind: 'testimonial'; record: Testimonial };
 
-/** A save that started from an older version than the stored one: `newer` is what it would have overwritten. */
-export class Outdated extends Conflict {
-  override name = 'Outdated';
+/** A save that started from an older version than the stored one. `newer` is what it would have overwritten. */
+export class StaleVersion extends Conflict {
+  override name = 'StaleVersion';
   constructor(readonly newer: NewerRecord) {
     super(`Somebody else has saved this ${newer.kind} since you opened it.`);
   }

@@ -147,36 +147,3 @@ export function copyName(title: string, taken: (slug: string) => boolean): { tit
   const copy = copyTitle(title, (candidate) => taken(slugOf(candidate)));
   return { title: copy, slug: slugOf(copy) };
 }
-
-export const id = z.int().min(1).max(2_147_483_647);
-/** Names a record. */
-export const byId = z.strictObject({ id });
-/** What a create may carry beside the fields: the key of the form that it was typed in. */
-export const created = {
-  key: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'This key makes no sense')
-    .optional(),
-};
-/** What an update carries beside the fields: which record, and the version that the form was opened with. */
-export const saved = { id, version: z.int().min(1) };
-
-/** What an admin list can be asked for; the first of `sorts` is the order it opens in. */
-export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
-  search: line(200),
-  sort: z.enum(sorts).default(() => sorts[0]),
-  descending: z.boolean().default(false),
-  page: z.int().min(1).max(1_000_000).default(1),
-});
-
-/** The part of an admin list's query that every list has, as an address writes it. */
-export function listParameters(parameters: URLSearchParams) {
-  const page = parameters.get('page');
-  const descending = parameters.get('descending');
-  return {
-    search: parameters.get('search') || undefined,
-    sort: parameters.get('sort') || undefined,
-    descending: descending === null ? undefined : descending === 'true',
-    page: page === null ? undefined : Number(page),
-  };
-}

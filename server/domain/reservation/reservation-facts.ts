@@ -1,5 +1,6 @@
 import type { Reservation } from '#db/schema';
-import { dayIn, formatDayWithWeekday, zoneOf } from '#server/domain/calendar.input';
+import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
 import { type BookingPrice, priceBooking } from './booking-rules.input';
@@ -23,6 +24,9 @@ export function isShortNotice(reservation: Pick<Reservation, 'createdAt' | 'coun
 export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
   return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
 }
+
+/** The address of the office's page of a reservation. */
+export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
 /** The price as it was agreed on when the booking was made; null where the office quotes. */
 export function priceOf(reservation: Reservation): BookingPrice | null {

@@ -3,8 +3,9 @@ import { db } from '#db/client';
 import type { Reservation, ReservationEvent } from '#db/schema';
 import { reservations, tours, urgency } from '#db/schema';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
+import { adminProductPath } from '#server/domain/product';
 import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
-import { listReservationEvents, statusesAfter } from './reservation';
+import { listReservationEvents } from './reservation';
 import {
   bookingPath,
   confirmationDeadline,
@@ -13,6 +14,7 @@ import {
   type ReservationStatus,
 } from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
+import { statusesAfter } from './reservation-status';
 
 const rowColumns = {
   id: reservations.id,
@@ -154,7 +156,7 @@ export function findReservationFile(id: number): ReservationFile | null {
     reservation,
     answerBy: answerBy(found),
     bookingPath: bookingPath(found),
-    productPath: productId === null ? null : `/admin/${found.kind}s/edit/${productId}`,
+    productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
     toQuote: isToQuote(found),
     next: statusesAfter(found),
     events: listReservationEvents(id),

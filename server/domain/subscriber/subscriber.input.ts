@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listParameters, listQuery } from '#server/domain/record/fields.input';
+import { listQuery } from '#server/domain/record/list-query.input';
 
 export const newsletterSources = ['footer', 'home', 'about', 'article', 'offers'] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
@@ -11,16 +11,7 @@ export const subscriptionInput = z.strictObject({
 export type Subscription = z.output<typeof subscriptionInput>;
 
 export const subscriberSorts = ['newest', 'email', 'source'] as const;
-export const subscriberList = z
-  .strictObject({ ...listQuery(subscriberSorts), source: z.enum(newsletterSources).nullable().default(null) })
-  .prefault({});
+export const subscriberList = listQuery(subscriberSorts, {
+  source: z.enum(newsletterSources).nullable().default(null),
+});
 export type SubscriberQuery = z.output<typeof subscriberList>;
-
-/** The query that an address names: `?search=&source=&sort=&descending=true&page=`; null for one that makes no sense. */
-export function readSubscriberQuery(parameters: URLSearchParams): SubscriberQuery | null {
-  const read = subscriberList.safeParse({
-    ...listParameters(parameters),
-    source: parameters.get('source') || undefined,
-  });
-  return read.success ? read.data : null;
-}

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { Subscriber } from '#db/schema';
+import type { NewSubscriber, Subscriber } from '#db/schema';
 import { newsletter } from '#db/schema';
 import { company } from '#server/content/company';
 import { formatInstant } from '#server/domain/calendar.input';
 import { Conflict } from '#server/domain/record/errors';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
-import { isSignatureOf, sign } from '#server/signing';
+import { isValidSignature, sign } from '#server/signing';
 import type { Subscription } from './subscriber.input';
 
 /**
@@ -17,13 +17,15 @@ import type { Subscription } from './subscriber.input';
 export function subscribe(subscription: Subscription, suspect: boolean, now: Date = new Date()): void {
   db().transaction(
     (transaction) => {
+      const { email: address, source } = subscription;
+      const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
       const added = transaction
         .insert(newsletter)
-        .values({ ...subscription, suspect, createdAt: now.toISOString() })
+        .values(row)
         // What a program put on the list, its owner may still ask for.
         .onConflictDoUpdate({
           target: newsletter.email,
-          set: { ...subscription, suspect, createdAt: now.toISOString() },
+          set: row,
           setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
         })
         .returning()
@@ -68,7 +70,7 @@ export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): s
 /** The subscriber of an unsubscribe link; null where the key is not theirs, or they have left already. */
 export function findSubscriberByKey(id: number, key: string): Subscriber | null {
   const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
-  return subscriber && isSignatureOf('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
+  return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
 /** True where nobody of this number is on the list (any more). */

@@ -1,12 +1,14 @@
 import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema';
 import { company, officeFor } from '#server/content/company';
-import { formatDayWithWeekday, formatInstant, zoneOf } from '#server/domain/calendar.input';
+import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination.input';
 import { countDays, type Product } from '#server/domain/product';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
 import { calendarFile } from './calendar-file';
 import {
+  adminReservationPath,
   bookingPath,
   confirmationDeadline,
   isShortNotice,
@@ -36,12 +38,12 @@ function letterOf(reservation: Reservation) {
     name: reservation.name,
     date: formatDayWithWeekday(reservation.startDate),
     bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
-    adminUrl: `${env().PUBLIC_URL}/admin/reservations/${reservation.id}`,
+    adminUrl: env().PUBLIC_URL + adminReservationPath(reservation.id),
   };
 }
 
 /** The traveller's and the office's mail about a new request; answers the id of the traveller's. */
-export function enqueueRequestMails(
+export function enqueueRequestEmails(
   queries: Queries,
   reservation: Reservation,
   product: Pick<Product, 'noun'>,
@@ -80,7 +82,7 @@ export function enqueueRequestMails(
 }
 
 /** The office's answer to the traveller; the confirmation carries a calendar file. */
-export function enqueueAnswerMail(
+export function enqueueAnswerEmail(
   queries: Queries,
   reservation: Reservation,
   status: 'confirmed' | 'declined' | 'cancelled',

@@ -1,0 +1,60 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { nextVersion } from '#db/columns';
+import { articles, formerArticleSlugs } from '#db/schema';
+
+/** The current slug of the article that once had `slug`; null where none did. */
+export function findMovedArticle(slug: string): string | null {
+  const moved = db()
+    .select({ slug: articles.slug })
+    .from(formerArticleSlugs)
+    .innerJoin(articles, eq(articles.id, formerArticleSlugs.articleId))
+    .where(eq(formerArticleSlugs.slug, slug))
+    .get();
+  return moved?.slug ?? null;
+}
+
+/** The id of the article that has this slug now; undefined where none has. */
+export function findIdBySlug(queries: Queries, slug: string): number | undefined {
+  return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get()?.id;
+}
+
+/** Stops a former slug from redirecting, because an article takes it now. */
+export function deleteFormerSlug(queries: Queries, slug: string): void {
+  queries.delete(formerArticleSlugs).where(eq(formerArticleSlugs.slug, slug)).run();
+}
+
+/**
+ * Redirects the old address of an article to the new one, and changes the articles that name it as related. These get a
+ * new version, because a form of theirs that is open now would bring the old slug back.
+ */
+export function moveSlug(queries: Queries, id: number, from: string, to: string, now: Date): void {
+  deleteFormerSlug(queries, to);
+  queries
+    .insert(formerArticleSlugs)
+    .values({ slug: from, articleId: id })
+    .onConflictDoUpdate({ target: formerArticleSlugs.slug, set: { articleId: id } })
+    .run();
+  const referring = queries
+    .select({ id: articles.id, version: articles.version, relatedArticles: articles.relatedArticles })
+    .from(articles)
+    .where(
+      and(
+        ne(articles.id, id),
+        sql`EXISTS (SELECT 1 FROM json_each(${articles.relatedArticles}) WHERE value = ${from})`,
+      ),
+    )
+    .all();
+  for (const other of referring) {
+    queries
+      .update(articles)
+      .set({ relatedArticles: replaceSlug(other.relatedArticles, from, to), ...nextVersion(other.version, now) })
+      .where(eq(articles.id, other.id))
+      .run();
+  }
+}
+
+/** The slugs with `to` in place of `from`, each of them once. */
+export function replaceSlug(slugs: string[], from: string, to: string): string[] {
+  return [...new Set(slugs.map((slug) => (slug === from ? to : slug)))];
+}

@@ -1,0 +1,50 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from '#server/env';
+
+const folder = () => path.join(env().DATA_DIR, 'uploads');
+
+export const uploadFile = (file: string) => path.join(folder(), file);
+
+const fileName = /^([\w-]+-\d{1,4}x\d{1,4})(?:-(\d{1,4})w)?\.(jpg|png|webp|gif|avif)$/;
+
+/** What the name of a file says: its picture, and the width and format of this variant. Null for any other file. */
+export function parseFileName(file: string) {
+  const match = fileName.exec(file);
+  if (!match) return null;
+  const [, name = '', width, format] = match;
+  return { name, width: width === undefined ? null : Number(width), format: format as keyof typeof mimeTypes };
+}
+
+export const mimeTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** The names of all files in the uploads folder. */
+export function listFiles(): Promise<string[]> {
+  return readdir(folder()).catch(() => []);
+}
+
+/** Writes a temporary file and renames it, so that no reader gets an incomplete picture. */
+export async function writeUpload(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = uploadFile(`.${file}`);
+  try {
+    await mkdir(folder(), { recursive: true });
+    const handle = await open(temporary, 'w');
+    try {
+      await handle.writeFile(bytes);
+      // The row is committed after this: after a power cut no row may name a file that is not on the disk.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, uploadFile(file));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, getTableColumns, is, isNull, sql } from 'drizzle-orm';
+import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { db } from '#db/client';
+import * as schema from '#db/schema';
+import { Conflict } from '#server/domain/record/errors';
+import { readUploadAddress } from './upload-address.input';
+
+const { images } = schema;
+
+/**
+ * Checks that the uploads of a record exist before it is saved. Throws Conflict with the name of the field.
+ * @param fields addresses by the name of their field; addresses of other sites and null are ignored
+ */
+export function assertUploadsExist(fields: Record<string, (string | null)[]>): void {
+  for (const [field, addresses] of Object.entries(fields)) {
+    for (const address of addresses) {
+      if (!address?.startsWith('/uploads/')) continue;
+      const upload = readUploadAddress(address);
+      const stored = upload && db().select().from(images).where(eq(images.name, upload.name)).get();
+      if (!upload || stored?.extension !== upload.extension) {
+        throw new Conflict('This picture is no longer here. Please choose another.', field);
+      }
+    }
+  }
+}
+
+/** Stores the alt text of a record with its upload, where the upload has none. */
+export function addMissingAlt(address: string | null, alt: string | null): void {
+  const upload = address && alt ? readUploadAddress(address) : null;
+  if (!upload) return;
+  db()
+    .update(images)
+    .set({ alt })
+    .where(and(eq(images.name, upload.name), isNull(images.alt)))
+    .run();
+}
+
+/**
+ * Tables that cannot keep a picture: the list of pictures itself; what visitors type, who must not be able to block a
+ * deletion; the emails made of that, whose templates show no uploads; and the tables of the login.
+ */
+const ignoredTables: SQLiteTable[] = [
+  images,
+  schema.reservations,
+  schema.reservationEvents,
+  schema.contactMessages,
+  schema.newsletter,
+  schema.emails,
+  schema.adminSessions,
+  schema.settings,
+];
+
+const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
+
+/** The text columns of each table, JSON lists included: any of them may hold the address of an upload. */
+const textColumns = Object.values(schema).flatMap((table) => {
+  if (!is(table, SQLiteTable) || ignoredTables.includes(table)) return [];
+  const columns = Object.values(getTableColumns(table)).filter(isText);
+  return columns.length === 0 ? [] : [{ table, columns }];
+});
+
+/**
+ * The names of all uploads that a record shows: as its picture, in a list or in a text. It reads every text column of the
+ * schema, because a picture that is missing here is deleted.
+ */
+export function uploadsInUse(): Set<string> {
+  const names = new Set<string>();
+  for (const { table, columns } of textColumns) {
+    const text = sql.join(
+      columns.map((column) => sql`coalesce(${column}, '')`),
+      sql` || ' ' || `,
+    );
+    const rows = db().all<{ text: string }>(sql`SELECT ${text} AS text FROM ${table} WHERE ${text} LIKE '%/uploads/%'`);
+    for (const row of rows) {
+      for (const [, name = ''] of row.text.matchAll(/\/uploads\/([\w-]+?-\d{1,4}x\d{1,4})(?=[-.])/g)) names.add(name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const id = z.int().min(1).max(2_147_483_647);
+/** The input of a procedure that reads or deletes one record. */
+export const byId = z.strictObject({ id });
+
+/** What a create carries beside the fields: the idempotency key of the form. */
+export const created = {
+  key: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'This key makes no sense')
+    .optional(),
+};
+
+/** What an update carries beside the fields: the record, and the version that the form was opened with. */
+export const saved = { id, version: z.int().min(1) };

@@ -1,0 +1,49 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { articles, contactMessages, images, offers, packages, testimonials, tours } from '#db/schema';
+import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
+import { openWorld, type World, worldNow } from '../world';
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+  // An address is no valid country, type or slug; here it is written to these columns all the same.
+  world.database.$client.pragma('ignore_check_constraints = ON');
+});
+afterEach(() => world.close());
+
+const name = '1795247157540-k3x9qd-1600x1067';
+const remaining = async () => {
+  const createdAt = worldNow.toISOString();
+  world.database
+    .insert(images)
+    .values({ name, extension: 'jpg', width: 1600, height: 1067, bytes: 1, complete: true, createdAt })
+    .run();
+  await deleteUnusedImages(new Date(worldNow.getTime() + 8 * 86_400_000));
+  return world.database.select({ name: images.name }).from(images).all();
+};
+
+describe.each([tours, packages, articles, offers, testimonials].map((table) => [getTableName(table), table] as const))(
+  'an upload is kept when it is named only in %s',
+  (_, table) => {
+    const columns = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === 'text');
+
+    test.each(columns.map((column) => [column.name, column] as const))('%s', async (__, column) => {
+      const address = `/uploads/${name}-800w.webp`;
+      const value = column.dataType === 'json' ? JSON.stringify(['first', address]) : `See ${address} now`;
+      const row = sql`(SELECT min(id) FROM ${table})`;
+      world.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE id = ${row}`);
+      expect(await remaining()).toEqual([{ name }]);
+    });
+  },
+);
+
+test('an upload is deleted when only a message names it', async () => {
+  const message = `/uploads/${name}.jpg`;
+  const sender = { submissionKey: 'k', name: 'Zoe', email: 'zoe@example.com', subject: 'A picture' };
+  world.database
+    .insert(contactMessages)
+    .values({ ...sender, message })
+    .run();
+  expect(await remaining()).toEqual([]);
+});
