@@ -1,36 +1,48 @@
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['tests/setup.ts'];
+/** Tests that start the built site as a process of its own: they need a build. */
+const servers = ['tests/routes/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/upkeep/commands.test.ts'];
+
 export default defineConfig({
   test: {
-    // Most tests wait for a server of their own: as many at once as there are cores, and time for a slow start.
     maxWorkers: '100%',
+    reporters: ['default', './tests/retried-tests.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/nodes/**'],
-          setupFiles: ['tests/setup.ts'],
+          exclude: [...servers, 'tests/e2e/**', 'tests/nodes/**'],
+          setupFiles: [...setupFiles, 'tests/cheap-scrypt.ts'],
           testTimeout: 20_000,
-          // The tests that start servers share two cores with each other: a second try before a verdict.
-          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          include: servers,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          retry: 2,
+          // Only a browser test in CI is tried once more; `tests/retried-tests.ts` prints each that needed it.
+          retry: process.env.CI === 'true' ? 1 : 0,
         },
       },
       {
         test: {
           name: 'nodes',
           include: ['tests/nodes/**/*.test.ts'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles,
           hookTimeout: 60_000,
         },
       },

@@ -3,18 +3,19 @@ import type { Page } from 'playwright';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe objects to at each width: the rule, and the elements; and a page that is wider than its window. */
+/** What axe reports at each width: the rule and the elements; and by how much a page is wider than its window. */
 export async function violations(page: Page, widths = [1440, 360]): Promise<string[]> {
-  const objections: string[] = [];
+  const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
-    // A mail that is shown is none of our screens, and nothing may run in it.
-    const { violations: found } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
-    for (const { id, nodes } of found) {
-      objections.push(...nodes.map(({ html }) => `${width} px: ${id}: ${html.slice(0, 160)}`));
+    // Without a page of its own for the results and without the details of what passed, axe takes a third of the time.
+    const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).setLegacyMode();
+    // An email preview is not one of our screens, and no script may run in it.
+    for (const { id, nodes } of (await axe.exclude('iframe').analyze()).violations) {
+      found.push(...nodes.map(({ html }) => `${width} px: ${id}: ${html.slice(0, 160)}`));
     }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (sideways > 0) objections.push(`${width} px: scrolls sideways by ${sideways} px`);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (excess > 0) found.push(`${width} px: the page is ${excess} px wider than the window`);
   }
-  return objections;
+  return found;
 }

@@ -1,6 +1,8 @@
-// The tests, alone on a fresh machine: installs and builds what is missing, then runs the gates in the order in which
-// they are quick to fail. --check: the fast ones; --faults: kills, full disks, damaged files and shifted clocks, for
-// long; --nodes: on every supported Node (with --short: a part of it); --at=INSTANT: all tests with the clock set so.
+// Runs the gates, fastest first, also on a fresh machine: installs and builds what is missing.
+//   --check       format, lint, types and unit tests; needs no build
+//   --faults      fault injection for half an hour: kills, full disks, damaged files, shifted clocks
+//   --nodes       the tests without a browser on every supported Node; with --short some of them
+//   --at=INSTANT  all tests with the clock set to that time
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,25 +15,26 @@ const optionOf = (name) => options.find((option) => option === name || option.st
 
 const gates = {
   'install and build': () => run('node', ['server/start.mjs', '--prepare']),
-  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the test of TLS is'),
+  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the TLS test is'),
   faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are'),
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
   types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
-  'weights of the pages': () => run('node', ['bench/run.mjs', '--only=bytes']),
-  'unit and integration tests': () => vitest(['--project', 'unit']),
-  'browser tests': () => vitest(['--project', 'e2e']),
-  faults: () => vitest(['--project', 'unit', '--retry=0', '--no-file-parallelism', 'tests/faults'], { FAULTS: 'long' }),
+  'size of the pages': () => run('node', ['bench/run.mjs', '--only=bytes']),
+  'unit tests': () => vitest(['unit']),
+  'server tests': () => vitest(['servers']),
+  'browser tests': () => vitest(['e2e']),
+  'fault injection': () => vitest(['servers'], ['--no-file-parallelism', 'tests/faults'], { FAULTS: 'long' }),
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
-  'the start on an older Node': () => vitest(['--project', 'nodes']),
-  'all tests at another time': () => vitest(['--project', 'unit', '--project', 'e2e'], clockEnvironment(instant)),
+  'the start on an older Node': () => vitest(['nodes']),
+  'all tests at another time': () => vitest(['unit', 'servers', 'e2e'], [], clockEnvironment(instant)),
 };
+const check = ['format and lint', 'types', 'unit tests'];
 const machine = ['install and build', 'nginx', 'Chromium'];
-const tests = ['unit and integration tests', 'browser tests'];
 const rounds = {
-  '--check': ['install and build', 'format and lint', 'types', 'unit and integration tests'],
-  '--faults': [...machine, 'faketime', 'faults', 'shifted clocks'],
+  '--check': check,
+  '--faults': [...machine, 'faketime', 'fault injection', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
 };
@@ -41,7 +44,8 @@ if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use one of ${Obj
 const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
-for (const name of round ? rounds[round] : [...machine, 'format and lint', 'types', 'weights of the pages', ...tests]) {
+const all = [...check, ...machine, 'size of the pages', 'server tests', 'browser tests'];
+for (const name of round ? rounds[round] : all) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
   try {
@@ -53,52 +57,56 @@ for (const name of round ? rounds[round] : [...machine, 'format and lint', 'type
 }
 process.stdout.write('\nAll gates passed.\n');
 
-/** The exit code of a program; 1 where it was ended or could not be started. */
+/** The exit code of a program; 1 when a signal ended it or it could not be started. */
 async function run(program, parameters = [], environment = {}) {
   const env = { ...process.env, ...environment };
   const { code } = await runProgram(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
   return code ?? 1;
 }
 
-function vitest(parameters, environment) {
-  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...parameters], environment);
+function vitest(projects, parameters = [], environment = {}) {
+  const selection = projects.flatMap((project) => ['--project', project]);
+  return run('node', ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...parameters], environment);
 }
 
-/** Dates and what is reckoned from them, at the hours and days at which the zones of the destinations disagree. */
+/** The tests of dates, at the hours and days at which the time zones of the destinations have different dates. */
 async function shiftedClocks() {
   if (!existsSync(faketime)) return 0;
-  const units = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
-  const browser = ['admin-inbox', 'reservation'].map((name) => `tests/e2e/${name}.test.ts`);
+  const folders = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
+  const browser = ['admin-inbox', 'reservation'].map((name) => `tests/e2e/${name}`);
   for (const instant of instantsToTry(new Date())) {
     process.stdout.write(`\n-- ${instant.toISOString()}\n`);
-    const files = ['--project', 'unit', '--project', 'e2e', ...units, ...browser];
-    const status = await vitest([...files, '--testNamePattern', '^(?!.*axe)'], clockEnvironment(instant));
+    const status = await vitest(
+      ['unit', 'servers', 'e2e'],
+      [...folders, ...browser, '--testNamePattern', '^(?!.*axe)'],
+      clockEnvironment(instant),
+    );
     if (status !== 0) return status;
   }
   return 0;
 }
 
-/** The server's tests on each Node, with collections of garbage forced all the time in tests and servers. */
+/** The tests without a browser on each supported Node, with garbage collections forced all the time. */
 async function everyNode() {
   const short = ['tests/faults/backup.test.ts', 'tests/faults/stop-under-load.test.ts', 'tests/trpc/images.test.ts'];
   for (const { version, file } of nodesToTry().filter(({ isSupported }) => isSupported)) {
     process.stdout.write(`\n-- Node ${version}\n`);
     const PATH = `${path.dirname(file)}${path.delimiter}${process.env.PATH}`;
-    const files = ['--project', 'unit', '--retry=0', ...(optionOf('--short') ? short : [])];
-    const status = await vitest(files, { PATH, NODE_OPTIONS: forceCollections });
+    const files = optionOf('--short') ? short : [];
+    const status = await vitest(['unit', 'servers'], files, { PATH, NODE_OPTIONS: forceCollections });
     if (status !== 0) return status;
   }
   return 0;
 }
 
-/** Installs a package of Debian where that can be done; what needs it is left out where it cannot. */
-function debian(file, name, what) {
+/** Installs a Debian package where possible; the tests that need it are skipped where it is not. */
+function debian(file, name, tests) {
   const quietly = { stdio: 'ignore', timeout: 120_000 };
   if (!existsSync(file) && canInstall()) {
     spawnSync('apt-get', ['update', '-qq'], quietly);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
   }
-  if (!existsSync(file)) process.stdout.write(`There is no ${name}: ${what} left out.\n`);
+  if (!existsSync(file)) process.stdout.write(`There is no ${name}: ${tests} skipped.\n`);
   return 0;
 }
 
@@ -106,7 +114,7 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** An installed one, Playwright's own, or Debian's package, whichever can be had. */
+/** Takes an installed Chromium, else installs Debian's package or Playwright's build. */
 async function chromium() {
   const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   if (installed.some((file) => file && existsSync(file))) return 0;

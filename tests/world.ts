@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
@@ -23,8 +23,20 @@ export interface EmptySite {
   close: () => void;
 }
 
-/** A site as it is before its first visitor: real migrations, no content. */
+/** A migrated database without content. */
 export function openEmptySite(variables: Record<string, string> = {}): EmptySite {
+  return openSite(emptyTemplate(), variables);
+}
+
+export type World = EmptySite & ReturnType<typeof fill>;
+
+/** A migrated database with named records: five tours, three packages, three articles, four offers. */
+export function openWorld(variables: Record<string, string> = {}): World {
+  const { bytes, records } = filledTemplate();
+  return { ...openSite(bytes, variables), ...structuredClone(records) };
+}
+
+function openSite(databaseFile: Buffer, variables: Record<string, string>): EmptySite {
   const dataDir = temporaryFolder();
   const environment = setEnvironment(
     readEnvironment({
@@ -36,8 +48,11 @@ export function openEmptySite(variables: Record<string, string> = {}): EmptySite
       ...variables,
     }),
   );
-  const database = setDatabase(openDatabase(path.join(dataDir, 'site.db')));
-  migrateDatabase(database);
+  const file = path.join(dataDir, 'site.db');
+  writeFileSync(file, databaseFile);
+  const database = setDatabase(openDatabase(file));
+  // No test of this process cuts the power: a commit need not wait for the disk.
+  database.$client.pragma('synchronous = OFF');
   return {
     dataDir,
     environment,
@@ -49,12 +64,26 @@ export function openEmptySite(variables: Record<string, string> = {}): EmptySite
   };
 }
 
-export type World = EmptySite & ReturnType<typeof fill>;
+// Migrating and filling a database takes ten times as long as writing a copy of it: each is done once a test file.
+const emptyTemplate = once(() => templateOf(() => undefined).bytes);
+const filledTemplate = once(() => templateOf((database) => database.transaction(fill)));
 
-/** A small world with names: five tours, three packages, three articles, four offers. */
-export function openWorld(variables: Record<string, string> = {}): World {
-  const site = openEmptySite(variables);
-  return { ...site, ...site.database.transaction(fill) };
+/** The bytes of a migrated database, and what `prepare` returned for it. */
+function templateOf<Records>(prepare: (database: Db) => Records): { bytes: Buffer; records: Records } {
+  const database = openDatabase(':memory:');
+  migrateDatabase(database);
+  const records = prepare(database);
+  const bytes = database.$client.serialize();
+  database.$client.close();
+  return { bytes, records };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function fill(database: Pick<Db, 'insert'>) {

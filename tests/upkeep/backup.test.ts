@@ -22,7 +22,6 @@ import { failureFile, keepDatabase, listBackups, makeBackup, pruneBackups } from
 import { markInUse } from '#server/upkeep/in-use';
 import { backUp, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
 import { restoreBackup } from '#server/upkeep/restore';
-import { runCommand } from '../command';
 import { openWorld, temporaryFolder, type World, worldNow } from '../world';
 
 let world: World;
@@ -97,31 +96,6 @@ describe('a backup', () => {
     await expect(makeBackup(world.dataDir)).rejects.toThrow(/^No backup was made of .*(damaged|malformed)/);
     expect(readdirSync(place('backups'))).toEqual([]);
   });
-
-  test.each(['backup', 'restore'])(
-    'the log is damaged: a %s ends with 1, one line and nothing made',
-    async (command) => {
-      furnish();
-      for (const name of ['one', 'two', 'three']) {
-        world.database
-          .insert(newsletter)
-          .values({ email: `${name}@example.com`, source: 'home' })
-          .run();
-      }
-      mkdirSync(target);
-      for (const name of ['site.db', 'site.db-wal']) copyFileSync(place(name), path.join(target, name));
-      const log = readFileSync(path.join(target, 'site.db-wal'));
-      log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
-      writeFileSync(path.join(target, 'site.db-wal'), log);
-      const empty = path.join(path.dirname(target), 'empty');
-      const { code, said } =
-        command === 'backup'
-          ? await runCommand(['--backup'], { DATA_DIR: target })
-          : await runCommand(['--restore', path.join(target, 'site.db')], { DATA_DIR: empty });
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/) });
-      expect(existsSync(path.join(target, 'backups')) || existsSync(path.join(empty, 'site.db'))).toBe(false);
-    },
-  );
 
   test('clears away what a killed one has left, and not what another one is writing', async () => {
     put('backups/.unfinished-0000/site.db', 'half');

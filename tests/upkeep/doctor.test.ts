@@ -1,13 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
-import { emails, newsletter, settings } from '#db/schema';
+import { emails, settings } from '#db/schema';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
 import { markInUse } from '#server/upkeep/in-use';
-import { runCommand } from '../command';
 import { refuse, respond, startResend } from '../outbox/resend-server';
 import { openWorld, type World } from '../world';
 
@@ -185,16 +184,3 @@ describe('the doctor', () => {
     expect(await examine('outbox')).toEqual([]);
   });
 });
-
-test('npm run doctor: a line each, and an end with 1 where something fails', async () => {
-  world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
-  const well = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
-  expect(well.code).toBe(0);
-  for (const line of well.said.split('\n')) expect(line).toMatch(/^(ok {3}|warn ) \w[\w ]+ {2}\S/);
-  mkdirSync(place('backups'), { recursive: true });
-  writeFileSync(place('backups/last-failure.txt'), 'no space');
-  const ill = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
-  expect(ill.code).toBe(1);
-  expect(ill.said).toContain('fail  backup       the last one failed: no space');
-  expect(await runCommand(['--doctor'], { DATA_DIR: path.join(world.dataDir, 'none') })).toMatchObject({ code: 1 });
-}, 30_000);
