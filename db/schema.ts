@@ -418,6 +418,16 @@ export const contentVersion = sqliteTable('content_version', {
   version: integer('version').notNull(),
 });
 
+/** The records of the catalogue, which the office creates, edits and deletes. */
+export const recordTables = {
+  tour: tours,
+  package: packages,
+  article: articles,
+  offer: offers,
+  testimonial: testimonials,
+} as const;
+export type RecordKind = keyof typeof recordTables;
+
 /** Rows as they are read. */
 export type Tour = typeof tours.$inferSelect;
 export type TourPackage = typeof packages.$inferSelect;

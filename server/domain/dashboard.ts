@@ -1,15 +1,10 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
-import { articles, contactMessages, emails, newsletter, offers, packages, testimonials, tours } from '#db/schema';
+import { contactMessages, emails, newsletter, type RecordKind, recordTables } from '#db/schema';
 import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
 
-export interface DashboardCounts {
-  tours: number;
-  packages: number;
-  articles: number;
-  testimonials: number;
-  offers: number;
+export interface DashboardCounts extends Record<`${RecordKind}s`, number> {
   reservations: ReservationCounts;
   messages: { total: number; open: number };
   subscribers: number;
@@ -19,12 +14,9 @@ export interface DashboardCounts {
 
 /** How much there is of everything, and how much of it waits for the office. */
 export function countEverything(now: Date = new Date()): DashboardCounts {
+  const records = Object.entries(recordTables).map(([kind, table]) => [`${kind}s`, countRows(table)]);
   return {
-    tours: countRows(tours),
-    packages: countRows(packages),
-    articles: countRows(articles),
-    testimonials: countRows(testimonials),
-    offers: countRows(offers),
+    ...(Object.fromEntries(records) as Record<`${RecordKind}s`, number>),
     reservations: countReservations(now),
     messages: {
       total: countRows(contactMessages),

@@ -1,10 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ArticleRows } from '#app/admin/articles/article-rows';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import { OfferRows } from '#app/admin/offers/offer-rows';
 import { PackageRows } from '#app/admin/packages/package-rows';
+import type { RecordList } from '#app/admin/record/records.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { TestimonialRows } from '#app/admin/testimonials/testimonial-rows';
 import { TourRows } from '#app/admin/tours/tour-rows';
@@ -18,73 +19,50 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
 import { PendingRequests } from './pending-requests';
 
+type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
+
+/** A list of the dashboard: how its query is read, its rows prefetched and shown. */
+function recordList<Query>(
+  schema: Parameters<typeof readListQuery<Query>>[0],
+  prefetch: (rpc: Rpc, query: Query) => Promise<void>,
+  Rows: ComponentType<{ query: Query }>,
+) {
+  const read = (parameters: URLSearchParams) => readListQuery(schema, parameters).query;
+  return {
+    load: (rpc: Rpc, parameters: URLSearchParams) => prefetch(rpc, read(parameters)),
+    render: (parameters: URLSearchParams) => <Rows query={read(parameters)} />,
+  };
+}
+
+const lists: Record<RecordList, ReturnType<typeof recordList>> = {
+  tours: recordList(tourList, (rpc, query) => rpc.tours.list.prefetch(query), TourRows),
+  packages: recordList(packageList, (rpc, query) => rpc.packages.list.prefetch(query), PackageRows),
+  offers: recordList(offerList, (rpc, query) => rpc.offers.list.prefetch(query), OfferRows),
+  articles: recordList(articleList, (rpc, query) => rpc.articles.list.prefetch(query), ArticleRows),
+  testimonials: recordList(testimonialList, (rpc, query) => rpc.testimonials.list.prefetch(query), TestimonialRows),
+};
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
   const list = readRecordList(url.searchParams.get('list')) ?? rememberedList(cookies) ?? 'tours';
   // Without a query the list opens as it was left.
-  const searchParams = new URLSearchParams(url.search || (rememberedState(cookies, list) ?? ''));
-  searchParams.set('list', list);
-  const asked = searchParams.toString();
+  const parameters = new URLSearchParams(url.search || (rememberedState(cookies, list) ?? ''));
+  parameters.set('list', list);
   const rpc = await prefetchFor(request);
-  const shared = async () => {
-    await rpc.dashboard.toAnswer.prefetch();
-    return { asked, state: dehydrate(rpc.queryClient), now: Date.now() };
-  };
-  switch (list) {
-    case 'tours': {
-      const { query } = readListQuery(tourList, searchParams);
-      await rpc.tours.list.prefetch(query);
-      return { list, query, ...(await shared()) };
-    }
-    case 'packages': {
-      const { query } = readListQuery(packageList, searchParams);
-      await rpc.packages.list.prefetch(query);
-      return { list, query, ...(await shared()) };
-    }
-    case 'articles': {
-      const { query } = readListQuery(articleList, searchParams);
-      await rpc.articles.list.prefetch(query);
-      return { list, query, ...(await shared()) };
-    }
-    case 'offers': {
-      const { query } = readListQuery(offerList, searchParams);
-      await rpc.offers.list.prefetch(query);
-      return { list, query, ...(await shared()) };
-    }
-    case 'testimonials': {
-      const { query } = readListQuery(testimonialList, searchParams);
-      await rpc.testimonials.list.prefetch(query);
-      return { list, query, ...(await shared()) };
-    }
-  }
+  await lists[list].load(rpc, parameters);
+  await rpc.dashboard.toAnswer.prefetch();
+  return { list, queryString: parameters.toString(), state: dehydrate(rpc.queryClient), now: Date.now() };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { list, asked, now } = loaderData;
-  useEffect(() => rememberList(list, asked), [list, asked]);
+  const { list, queryString, now } = loaderData;
+  useEffect(() => rememberList(list, queryString), [list, queryString]);
   return (
     <>
       <PendingRequests servedAt={now} />
-      <ListQuery value={asked}>
-        <Rows loaded={loaderData} />
-      </ListQuery>
+      <ListQuery value={queryString}>{lists[list].render(new URLSearchParams(queryString))}</ListQuery>
     </>
   );
-}
-
-function Rows({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  switch (loaded.list) {
-    case 'tours':
-      return <TourRows query={loaded.query} />;
-    case 'packages':
-      return <PackageRows query={loaded.query} />;
-    case 'articles':
-      return <ArticleRows query={loaded.query} />;
-    case 'offers':
-      return <OfferRows query={loaded.query} />;
-    case 'testimonials':
-      return <TestimonialRows query={loaded.query} />;
-  }
 }
 
 export { AdminErrorScreen as ErrorBoundary };

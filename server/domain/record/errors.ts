@@ -1,4 +1,4 @@
-import type { Article, Offer, Testimonial, Tour, TourPackage } from '#db/schema';
+import type { RecordKind, recordTables } from '#db/schema';
 
 /** The requested record does not exist. The message is shown to the user. */
 export class NotFound extends Error {
@@ -28,12 +28,9 @@ export class InvalidUpload extends Error {
 }
 
 /** A record in the version that another user has saved meanwhile. */
-export type NewerRecord =
-  | { kind: 'tour'; record: Tour }
-  | { kind: 'package'; record: TourPackage }
-  | { kind: 'article'; record: Article }
-  | { kind: 'offer'; record: Offer }
-  | { kind: 'testimonial'; record: Testimonial };
+export type NewerRecord = {
+  [Kind in RecordKind]: { kind: Kind; record: (typeof recordTables)[Kind]['$inferSelect'] };
+}[RecordKind];
 
 /** A save that started from an older version than the stored one. `newer` is what it would have overwritten. */
 export class StaleVersion extends Conflict {
