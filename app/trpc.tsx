@@ -10,15 +10,15 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '#server/trpc/router';
 
-/** The office's procedures as hooks; their types are the router's own. */
+/** The office's procedures as typed hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What a call that failed says, in the shape the server gives it. */
+/** The error of a failed call, in the shape of the server's error formatter. */
 export type RpcError = TRPCClientError<AppRouter>;
 
 function makeQueryClient(): QueryClient {
   return new QueryClient({
-    // Specification, section 9. `always`: without a network a save fails at once instead of waiting unseen.
+    // `always`: without a network a save fails at once instead of being paused.
     defaultOptions: {
       queries: {
         retry: false,
@@ -32,13 +32,13 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-let ofThisTab: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** One cache for the tab; on the server one for every page that is rendered. */
+/** One cache per tab; on the server one per rendered page. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient();
-  ofThisTab ??= makeQueryClient();
-  return ofThisTab;
+  browserClient ??= makeQueryClient();
+  return browserClient;
 }
 
 function makeRpcClient() {
@@ -46,7 +46,7 @@ function makeRpcClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        // A file travels alone.
+        // Files cannot be batched.
         condition: ({ input }) => isNonJsonSerializable(input),
         true: httpLink({ url }),
         false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
@@ -55,7 +55,7 @@ function makeRpcClient() {
   });
 }
 
-/** Gives the pages below it the procedures, and what their loaders have fetched of them already. */
+/** Provides the procedures, with the queries that loaders have prefetched. */
 export function RpcProvider({ states, children }: { states: DehydratedState[]; children: ReactNode }) {
   const [queries] = useState(queryClient);
   const [client] = useState(makeRpcClient);
