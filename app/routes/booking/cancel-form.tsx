@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
+import { useFocusFirstError } from '#app/ui/form/focus-first-error.ts';
 import { FormError } from '#app/ui/form/form-error';
-import { focusFirstError } from '#app/ui/form/validated-form.ts';
 
 interface CancelFormProps {
   /** The address of the booking's page, key included. */
@@ -15,9 +15,7 @@ interface CancelFormProps {
 export function CancelForm({ action, pending, answer }: CancelFormProps) {
   const busy = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer) focusFirstError(form.current);
-  }, [answer]);
+  useFocusFirstError(form, answer);
   return (
     <details className="rounded-md border border-ink/30">
       <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import type { FormAnswer } from '#server/http/keyed-form';
+import { focusFirstError, useFocusFirstError } from './focus-first-error';
 
 /** Fields that belong to the request and not to the schema. */
 const requestFields = ['submissionKey', 'website'];
@@ -22,9 +23,7 @@ export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: For
   const errors = validated && validated.answer === answer ? validated.errors : (answer?.errors ?? {});
   const show = (errors: Record<string, string>) => setValidated({ answer, errors });
 
-  useEffect(() => {
-    if (answer) focusFirstError(form.current);
-  }, [answer]);
+  useFocusFirstError(form, answer);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();
@@ -65,11 +64,6 @@ export function readFields(form: HTMLFormElement): Record<string, string | strin
     else fields[name] = String(data.get(name));
   }
   return fields;
-}
-
-/** Focuses the first invalid field, or the error of the whole form. */
-export function focusFirstError(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
 }
 
 /** A submitted value as the default of a text field. */

@@ -4,18 +4,24 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { popularDestinations } from '#server/domain/destination.input';
 import { Mark } from './logo';
 
-const pages = [
-  { label: 'Home', path: href('/') },
-  { label: 'About Us', path: href('/about') },
-  { label: 'Our Tours', path: href('/tours') },
-  { label: 'Packages', path: href('/packages') },
-  { label: 'Contact Us', path: href('/contact') },
+/** The paths are typed by `href()`: a renamed route does not compile. */
+interface PageLink {
+  label: string;
+  path: Parameters<typeof href>[0];
+}
+
+const pages: PageLink[] = [
+  { label: 'Home', path: '/' },
+  { label: 'About Us', path: '/about' },
+  { label: 'Our Tours', path: '/tours' },
+  { label: 'Packages', path: '/packages' },
+  { label: 'Contact Us', path: '/contact' },
 ];
 
-const legal = [
-  { label: 'Privacy Policy', path: href('/privacy') },
-  { label: 'Terms of Service', path: href('/terms') },
-  { label: 'Cookie Policy', path: href('/cookies') },
+const legal: PageLink[] = [
+  { label: 'Privacy Policy', path: '/privacy' },
+  { label: 'Terms of Service', path: '/terms' },
+  { label: 'Cookie Policy', path: '/cookies' },
 ];
 
 export function SiteFooter() {

@@ -3,23 +3,27 @@ import { href, Link, useLocation } from 'react-router';
 import { companyFacts } from '#server/content/company-facts.input';
 import { Mark } from './logo';
 
-const pages = [
-  { label: 'Home', path: href('/') },
-  { label: 'About Us', path: href('/about') },
-  { label: 'Tours', path: href('/tours') },
-  { label: 'Packages', path: href('/packages') },
-  { label: 'Offers', path: href('/offers'), also: '/offer/' },
-  { label: 'Articles', path: href('/articles') },
-  { label: 'Contact Us', path: href('/contact') },
+/** The paths are typed by `href()`: a renamed route does not compile. */
+interface PageLink {
+  label: string;
+  path: Parameters<typeof href>[0];
+  /** The beginning of other paths that belong to the page. */
+  also?: string;
+}
+
+const pages: PageLink[] = [
+  { label: 'Home', path: '/' },
+  { label: 'About Us', path: '/about' },
+  { label: 'Tours', path: '/tours' },
+  { label: 'Packages', path: '/packages' },
+  { label: 'Offers', path: '/offers', also: '/offer/' },
+  { label: 'Articles', path: '/articles' },
+  { label: 'Contact Us', path: '/contact' },
 ];
 
-function isActive(entry: (typeof pages)[number], pathname: string): boolean {
-  if (entry.path === href('/')) return pathname === entry.path;
-  return (
-    pathname === entry.path ||
-    pathname.startsWith(`${entry.path}/`) ||
-    (entry.also !== undefined && pathname.startsWith(entry.also))
-  );
+function isActive({ path, also }: PageLink, pathname: string): boolean {
+  if (path === '/' || pathname === path) return pathname === path;
+  return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
 
 export function SiteHeader() {
@@ -42,15 +46,15 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="bare-list flex gap-7">
-            {pages.map((entry) => (
-              <li key={entry.path}>
+            {pages.map((page) => (
+              <li key={page.path}>
                 <Link
                   prefetch="intent"
-                  to={entry.path}
-                  aria-current={isActive(entry, pathname) ? 'page' : undefined}
+                  to={page.path}
+                  aria-current={isActive(page, pathname) ? 'page' : undefined}
                   className="relative block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
                 >
-                  {entry.label}
+                  {page.label}
                 </Link>
               </li>
             ))}
@@ -103,15 +107,15 @@ function MobileMenu({ pathname }: { pathname: string }) {
         className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
       >
         <ul className="bare-list">
-          {pages.map((entry) => (
-            <li key={entry.path} className="border-b border-rule">
+          {pages.map((page) => (
+            <li key={page.path} className="border-b border-rule">
               <Link
                 prefetch="intent"
-                to={entry.path}
-                aria-current={isActive(entry, pathname) ? 'page' : undefined}
+                to={page.path}
+                aria-current={isActive(page, pathname) ? 'page' : undefined}
                 className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"
               >
-                {entry.label}
+                {page.label}
               </Link>
             </li>
           ))}
