@@ -6,7 +6,7 @@ import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Notice } from '#app/ui/page/notice';
 import { PageHead, Section } from '#app/ui/page/section';
-import { listOpenOffers, teaserOf } from '#server/domain/offer/offer';
+import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
@@ -23,7 +23,7 @@ export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) 
   const wanted = new URL(request.url).searchParams.get('type') ?? 'all';
   const type = offerTypes.find((name) => name === wanted);
   const known = wanted === 'all' || type !== undefined;
-  const offers = known ? listOpenOffers(new Date(), type).map(teaserOf) : [];
+  const offers = known ? listOpenOffers(new Date(), type).map(offerCard) : [];
   return { tab: known ? wanted : 'unknown', offers };
 });
 

@@ -14,7 +14,7 @@ import { CheckboxGroup, Highlights, ProductPage, ProductSection } from '#app/ui/
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
-import { findPackage, listPackagesLike } from '#server/domain/package';
+import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
@@ -27,7 +27,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
-    more: orNull('packages like this', () => listPackagesLike(found)) ?? [],
+    more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
 

@@ -14,7 +14,7 @@ import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { findTour, listToursLike } from '#server/domain/tour';
+import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/tour';
@@ -28,7 +28,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     tour: facts,
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
-    more: orNull('tours like this', () => listToursLike(tour)) ?? [],
+    more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
 

@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Notice } from '#app/ui/page/notice';
-import { findSubscriberByKey, hasLeft, unsubscribe } from '#server/domain/subscriber/subscriber';
+import { findSubscriberByKey, isUnsubscribed, unsubscribe } from '#server/domain/subscriber/subscriber';
 import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/unsubscribe';
@@ -32,7 +32,8 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 /** The button's POST, and the one-click POST of mail programs (RFC 8058), which carries no cookie and wants no page. */
 export const action = withErrorReport('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
-  const done = subscriber !== null || hasLeft(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
+  const done =
+    subscriber !== null || isUnsubscribed(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
   if (subscriber) unsubscribe(subscriber.id);
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
   // A mail program reads the status alone, and may ask twice.

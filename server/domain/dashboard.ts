@@ -14,12 +14,12 @@ export interface DashboardCounts {
   reservations: ReservationCounts;
   messages: { total: number; open: number };
   subscribers: number;
-  /** `attention`: mails that need a person. */
+  /** `attention`: emails that could not be sent and wait for the office. */
   emails: { waiting: number; attention: number };
 }
 
-/** How much there is of everything, and how much of it waits for the office. */
-export function countEverything(now: Date = new Date()): DashboardCounts {
+/** The number of records of each kind, and of those that wait for the office. */
+export function countAll(now: Date = new Date()): DashboardCounts {
   return {
     tours: countRows(tours),
     packages: countRows(packages),
