@@ -201,22 +201,20 @@ function correctSpelling(word: string): string | null {
   return best?.term ?? null;
 }
 
-/**
- * The Damerau-Levenshtein distance between `a` and the nearest start of `word`; `limit + 1` where it is more than `limit`.
- */
+/** The Damerau-Levenshtein distance of `a` and the nearest start of `word`; `limit + 1` for all above `limit`. */
 function editDistance(a: string, word: string, limit: number): number {
   const b = word.slice(0, a.length + limit);
   let secondLastRow: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     let smallest = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
+        (lastRow[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (lastRow[column - 1] ?? 0) + (same ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         cost = Math.min(cost, (secondLastRow[column - 2] ?? 0) + 1);
@@ -225,8 +223,8 @@ function editDistance(a: string, word: string, limit: number): number {
       smallest = Math.min(smallest, cost);
     }
     if (smallest > limit) return limit + 1;
-    secondLastRow = last;
-    last = current;
+    secondLastRow = lastRow;
+    lastRow = current;
   }
-  return Math.min(...last);
+  return Math.min(...lastRow);
 }
