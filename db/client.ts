@@ -3,13 +3,13 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as schema from './schema';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
-/** A database or a transaction on it: what a query needs. */
+/** A database or a transaction: what a query needs. */
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'get' | 'all'>;
 
-// The handle lives on globalThis: in development a hot reload must find the open one, not open a second.
+// On globalThis, so that a hot reload in development finds the open database.
 const holder = globalThis as typeof globalThis & { nileAndSiamDb?: Db };
 
-/** Opens `file` with the settings every connection must have: a commit that was answered survives a power cut. */
+/** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
 export function openDatabase(file: string): Db {
   const client = new Database(file);
   client.pragma('journal_mode = WAL');
@@ -21,7 +21,7 @@ export function openDatabase(file: string): Db {
   return drizzle(client, { schema });
 }
 
-/** Makes `handle` the database of this process; returns it. */
+/** Sets the database of this process; returns it. */
 export function setDatabase(handle: Db): Db {
   holder.nileAndSiamDb = handle;
   return handle;
@@ -38,24 +38,24 @@ export function closeDatabase(): void {
   if (!handle) return;
   holder.nileAndSiamDb = undefined;
   try {
-    // A backup or a replication that reads just now is not waited for.
+    // Does not wait for a backup or a replication that is reading now.
     handle.$client.pragma('busy_timeout = 250');
     handle.$client.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // On a full disk or in a read-only file everything stays in the log, where the next start finds it.
+    // On a full or read-only disk the data stays in the write-ahead log, which the next start reads.
   } finally {
     handle.$client.close();
   }
 }
 
-/** A statement prepared once per open database: `const byId = prepared((db) => db.select()….prepare())`. */
+/** Prepares a statement once for each open database: `const byId = prepared((db) => db.select()….prepare())`. */
 export function prepared<Statement>(build: (handle: Db) => Statement): () => Statement {
-  let owner: Db | undefined;
+  let preparedFor: Db | undefined;
   let statement: Statement | undefined;
   return () => {
     const handle = db();
-    if (statement === undefined || owner !== handle) {
-      owner = handle;
+    if (statement === undefined || preparedFor !== handle) {
+      preparedFor = handle;
       statement = build(handle);
     }
     return statement;

@@ -3,23 +3,23 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Db } from './client';
-import { assertWholeLog } from './wal';
+import { assertWalIntact } from './wal';
 
-/** "Nile" in ASCII: marks the file as ours. */
+/** "Nile" in ASCII: identifies the file as a database of this site. */
 const applicationId = 0x4e696c65;
 
-/** How many migrations a database has had, and how many of ours it has not. */
+/** How many migrations have been applied to a database, and how many are pending. */
 export interface MigrationState {
   applied: number;
   pending: number;
 }
 
 /**
- * Looks at a database file without changing a byte of it. Throws, in one sentence for the operator, where it is damaged,
- * is another program's or is of a newer version.
+ * Checks a database file without changing it. Throws an error of one sentence for the operator where the file is damaged,
+ * belongs to another program or was written by a newer version of the site.
  */
 export function inspectDatabase(file: string, folder = 'db/migrations'): MigrationState {
-  assertWholeLog(file);
+  assertWalIntact(file);
   const client = new Database(file, { readonly: true });
   try {
     return assertUsable(client, folder);
@@ -29,8 +29,8 @@ export function inspectDatabase(file: string, folder = 'db/migrations'): Migrati
 }
 
 /**
- * Brings the schema up to date in one transaction: a kill in the middle leaves the old schema, whole. Throws like
- * `inspectDatabase`, and where the database cannot be written to.
+ * Applies the pending migrations in one transaction, so that a crash leaves the old schema. Throws like `inspectDatabase`,
+ * and where the database is read-only.
  */
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   assertUsable(handle.$client, folder);
@@ -41,7 +41,7 @@ export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
   }
 }
 
-/** A read-only file lets even a BEGIN IMMEDIATE pass: only a write is refused. */
+/** In a read-only file BEGIN IMMEDIATE succeeds, so this tries a write. */
 function assertWritable(client: Database.Database): void {
   client.exec('BEGIN IMMEDIATE');
   try {
@@ -58,10 +58,10 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   const owner = client.pragma('application_id', { simple: true });
   const known = knownMigrations(folder);
   const applied = tables.includes('__drizzle_migrations') ? appliedMigrations(client) : [];
-  // A first start that was killed may have left our tables, or an empty list of migrations, without our mark.
-  const ours = owner === applicationId || (applied.length > 0 && applied.every((when) => known.includes(when)));
-  const empty = tables.every((name) => name === '__drizzle_migrations' || name === 'sqlite_sequence');
-  if (!ours && !(empty && applied.length === 0)) throw new Error('the database belongs to another program');
+  // A first start that crashed may have left our tables, or an empty list of migrations, without the application id.
+  const isOurs = owner === applicationId || (applied.length > 0 && applied.every((when) => known.includes(when)));
+  const isEmpty = tables.every((name) => name === '__drizzle_migrations' || name === 'sqlite_sequence');
+  if (!isOurs && !(isEmpty && applied.length === 0)) throw new Error('the database belongs to another program');
   if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
@@ -69,7 +69,7 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   return { applied: applied.length, pending: known.filter((when) => when > last).length };
 }
 
-/** Migrations are known by the moment they were written, in ms. */
+/** The migrations, identified by the time of their creation in ms. */
 function appliedMigrations(client: Database.Database): number[] {
   return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }

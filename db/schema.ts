@@ -8,7 +8,7 @@ const flag = (column: string) => integer(column, { mode: 'boolean' }).notNull().
 const now: SQL = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 const timestamp = (column: string) => text(column).notNull().default(now);
 
-/** Counts the saves of a record: a save names the version it started from. */
+/** `version` counts the saves of a record. An update names the version it started from. */
 const versioned = {
   version: integer('version').notNull().default(1),
   createdAt: timestamp('created_at'),
@@ -24,7 +24,7 @@ export const tours = sqliteTable(
     shortDescription: text('short_description'),
     country: text('country', { enum: ['Egypt', 'Thailand'] }).notNull(),
     city: text('city').notNull(),
-    /** A bare number is hours; anything else is shown as written. */
+    /** A plain number means hours. Any other text is shown as it is. */
     duration: text('duration').notNull(),
     /** US cents per adult. */
     priceCents: integer('price_cents').notNull(),
@@ -46,7 +46,7 @@ export const tours = sqliteTable(
     check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
     check('tours_reviews', sql`${table.reviewCount} >= 0`),
     check('tours_country', sql`${table.country} IN ('Egypt', 'Thailand')`),
-    // As the lists are ordered, direction included: a page far back is then found without sorting.
+    // The order of the lists, with its directions: no page of a list then needs a sort.
     index('tours_order').on(sql`${table.featured} DESC`, table.id),
     index('tours_country_order').on(table.country, sql`${table.featured} DESC`, table.id),
     index('tours_city_order').on(table.city, sql`${table.featured} DESC`, table.id),
@@ -109,7 +109,7 @@ export const articles = sqliteTable(
     content: text('content').notNull(),
     image: text('image').notNull(),
     imageAlt: text('image_alt'),
-    /** YYYY-MM-DD: a calendar day, of no time zone. */
+    /** YYYY-MM-DD: a calendar day without a time zone. */
     date: text('date').notNull(),
     author: text('author').notNull(),
     authorImage: text('author_image'),
@@ -127,7 +127,7 @@ export const articles = sqliteTable(
   ],
 );
 
-/** Slugs that articles have had: each leads to where its article is now. No article has one of them at present. */
+/** Former slugs of articles, which redirect to the current one. No article uses one of them now. */
 export const formerArticleSlugs = sqliteTable(
   'former_article_slugs',
   {
@@ -152,7 +152,7 @@ export const offers = sqliteTable(
     discountedPriceCents: integer('discounted_price_cents').notNull(),
     duration: text('duration').notNull(),
     groupSize: text('group_size').notNull(),
-    /** First and last calendar day on which the offer can be requested, in the destination's zone. */
+    /** First and last calendar day on which the offer can be requested, in the time zone of the destination. */
     startDate: text('start_date').notNull(),
     endDate: text('end_date').notNull(),
     image: text('image').notNull(),
@@ -197,7 +197,7 @@ export const testimonials = sqliteTable(
   (table) => [check('testimonials_rating', sql`${table.rating} BETWEEN 1 AND 5`)],
 );
 
-/** Sorts what waits for an answer by its age, before everything else. */
+/** Sort key: requests that wait for an answer by their age, then all others. */
 export const urgency = (table: { status: SQLWrapper; suspect: SQLWrapper; createdAt: SQLWrapper }): SQL =>
   sql`CASE WHEN ${table.status} = 'pending' AND ${table.suspect} = 0 THEN ${table.createdAt} ELSE '~' END`;
 
@@ -205,18 +205,18 @@ export const reservations = sqliteTable(
   'reservations',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Said on the phone and printed on the voucher: `NS-7K3F9Q`. */
+    /** The number of the booking for people: `NS-7K3F9Q`. */
     reference: text('reference').notNull(),
-    /** Issued by the server with the opened form: one opened form makes one reservation. */
+    /** The idempotency key of the form, issued by the server: one form creates one reservation. */
     submissionKey: text('submission_key').notNull(),
     kind: text('kind', { enum: ['tour', 'package', 'offer'] }).notNull(),
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
     offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
-    /** What was booked, as it stood then: it survives edits and the deletion of the product. */
+    /** Copied at the time of booking: the product may be changed or deleted later. */
     productTitle: text('product_title').notNull(),
     country: text('country').notNull(),
-    /** How the total came about: a price a person, a price a room, or a quote by the office. */
+    /** How the total is computed: per person (`party`), per room, or not at all (`none`: the office quotes). */
     pricing: text('pricing', { enum: ['party', 'rooms', 'none'] })
       .notNull()
       .default('none'),
@@ -227,7 +227,7 @@ export const reservations = sqliteTable(
     phone: text('phone').notNull(),
     whatsapp: text('whatsapp'),
     startDate: text('start_date').notNull(),
-    /** The product's when it was asked for, and again when it was confirmed: what the voucher says. */
+    /** Copied from the product with the request, and again with the confirmation. */
     pickupTime: text('pickup_time'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
@@ -250,7 +250,7 @@ export const reservations = sqliteTable(
       'reservations_status',
       sql`${table.status} IN ('pending', 'confirmed', 'declined', 'cancelled', 'completed')`,
     ),
-    // A deleted product leaves its reservations without a reference; at creation a trigger asks for exactly one.
+    // At most one, because the product may be deleted; a trigger checks that an insert has exactly one.
     check(
       'reservations_one_product',
       sql`(${table.tourId} IS NOT NULL) + (${table.packageId} IS NOT NULL) + (${table.offerId} IS NOT NULL) <= 1`,
@@ -273,7 +273,7 @@ export const reservations = sqliteTable(
   ],
 );
 
-/** What happened to a reservation, and by whom: its timeline. Rows are only ever added. */
+/** The timeline of a reservation. Rows are only added, never changed. */
 export const reservationEvents = sqliteTable(
   'reservation_events',
   {
@@ -322,7 +322,7 @@ export const newsletter = sqliteTable(
   (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
 );
 
-/** What is sent, fixed at the first attempt so that every retry carries the same bytes. */
+/** The email as it is sent, rendered once, so that every retry sends the same bytes. */
 export interface RenderedEmail {
   from: string;
   to: string;
@@ -334,17 +334,17 @@ export interface RenderedEmail {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-/** The outbox: a mail to be delivered is a row, written in the transaction of what it speaks of. */
+/** The outbox: an email is enqueued as a row, in the transaction that causes it. */
 export const emails = sqliteTable(
   'emails',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     kind: text('kind').notNull(),
-    /** Plain data for the template of this kind. */
+    /** The props of the template of this kind. */
     props: text('props', { mode: 'json' }).$type<unknown>().notNull(),
-    /** One mail a key, however often its cause is repeated; also the sending service's idempotency key. */
+    /** Only one email is enqueued for a key. It is also the idempotency key for the sending service. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** Whose mailbox sends it; its address comes from the settings. */
+    /** The mailbox that sends it; its address is a setting. */
     sender: text('sender', { enum: ['egypt', 'thailand', 'reservations'] }).notNull(),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
@@ -368,7 +368,7 @@ export const emails = sqliteTable(
   ],
 );
 
-/** Who is logged in. The browser holds the id, this table only its hash. */
+/** The sessions of the admin. The cookie holds the id, this table only its hash. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {
@@ -381,28 +381,28 @@ export const adminSessions = sqliteTable(
   (table) => [index('admin_sessions_expires').on(table.expiresAt)],
 );
 
-/** What the office can set: a value by its name. */
+/** Settings by key, such as the hash of the admin's password. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   updatedAt: timestamp('updated_at'),
 });
 
-/** Uploaded pictures. The files of one share their base name, which says how large it is. */
+/** Uploaded pictures. All variants of a picture share its name; see `upload-address.input.ts`. */
 export const images = sqliteTable(
   'images',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** `1795247157540-k3x9qd-1600x1067`: time, random letters, width and height. */
+    /** `1795247157540-1f9a03cc-1600x1067`: time, random number, width and height. */
     name: text('name').notNull(),
-    /** Of the fallback, after the kind of picture that was uploaded. */
+    /** The format of the fallback, which depends on the format of the upload. */
     extension: text('extension', { enum: ['jpg', 'png', 'webp', 'gif'] }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Size of the fallback in full width. */
+    /** The size of the fallback in full width. */
     bytes: integer('bytes').notNull(),
     alt: text('alt'),
-    /** False until every width and format has been written. */
+    /** True when all variants have been written. */
     complete: flag('complete'),
     createdAt: timestamp('created_at'),
   },
@@ -412,7 +412,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** One row: rises with every write to what a public page shows. The page cache lives and dies by it. */
+/** One row. Triggers increase the version with every write to data of public pages; the page cache compares it. */
 export const contentVersion = sqliteTable('content_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

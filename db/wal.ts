@@ -4,11 +4,11 @@ const headerSize = 32;
 const frameHeaderSize = 24;
 
 /**
- * Throws where the write-ahead log beside `file` has lost commits in its midst. SQLite reads a log up to the first frame
- * that does not add up and passes over the rest in silence: right for a write that a power cut tore, which is at most
- * the last one, and wrong for a damaged file, whose later commits were answered and would be gone.
+ * Throws where the write-ahead log of the database `file` is damaged before its last commit. SQLite reads a log up to the
+ * first frame with a wrong checksum and ignores the rest. After a power cut that is at most the last, incomplete commit;
+ * in a damaged file it can be later commits too, which would be lost without an error.
  */
-export function assertWholeLog(file: string): void {
+export function assertWalIntact(file: string): void {
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
   if (log.length <= headerSize) return;
   const damaged = new Error(`its write-ahead log ${file}-wal is damaged`);
@@ -18,24 +18,24 @@ export function assertWholeLog(file: string): void {
   if (!sum.add(0, 24).is(24)) throw damaged;
 
   const frameSize = frameHeaderSize + log.readUInt32BE(8);
-  let whole = true;
-  let commitsPassedOver = 0;
+  let intact = true;
+  let ignoredCommits = 0;
   for (let start = headerSize; start + frameSize <= log.length; start += frameSize) {
-    // Frames of an earlier round of the log bear another salt: they are long in the database.
+    // A frame with another salt is left from before the last checkpoint: its data is in the database.
     if (!log.subarray(start + 8, start + 16).equals(log.subarray(16, 24))) {
-      if (whole) return;
+      if (intact) return;
       continue;
     }
-    whole &&= sum
+    intact &&= sum
       .add(start, 8)
       .add(start + frameHeaderSize, frameSize - frameHeaderSize)
       .is(start + 16);
-    if (!whole && log.readUInt32BE(start + 4) > 0) commitsPassedOver += 1;
+    if (!intact && log.readUInt32BE(start + 4) > 0) ignoredCommits += 1;
   }
-  if (commitsPassedOver > 1) throw damaged;
+  if (ignoredCommits > 1) throw damaged;
 }
 
-/** SQLite's running sum over pairs of 32-bit words, in the byte order that the log's first word tells. */
+/** SQLite's cumulative checksum over pairs of 32-bit words. The magic number of the log says their byte order. */
 function checksum(log: Buffer, bigEndian: boolean) {
   let [first, second] = [0, 0];
   const word = (at: number) => (bigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at));
@@ -47,7 +47,7 @@ function checksum(log: Buffer, bigEndian: boolean) {
       }
       return sum;
     },
-    /** The sum is always stored big-endian. */
+    /** The stored checksum is always big-endian. */
     is: (at: number) => log.readUInt32BE(at) === first && log.readUInt32BE(at + 4) === second,
   };
   return sum;

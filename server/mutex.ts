@@ -1,9 +1,9 @@
-/** Work that must not run twice at the same time: each piece starts when the one before has ended, well or badly. */
-export function createMutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** A mutex: runs one asynchronous task at a time, in the order of the calls. A failed task does not stop the next. */
+export function createMutex(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

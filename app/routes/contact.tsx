@@ -8,7 +8,7 @@ import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
-import { isMessageOfForm, sendMessage } from '#server/domain/message/message';
+import { isDuplicateMessage, sendMessage } from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return read.refuseFields(form.errors);
   if (!keyed) return refuse(422, 'This form had expired. Please send it once more.');
   try {
-    const alreadySent = isMessageOfForm(form.value, key);
+    const alreadySent = isDuplicateMessage(form.value, key);
     const wait = alreadySent
       ? 0
       : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());

@@ -15,7 +15,7 @@ import { ProductSection } from '#app/ui/product/product-section';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, findOffered } from '#server/domain/offer/offer';
+import { discountPercent, findOffer, findOfferProduct } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { windowOf } from '#server/domain/offer/offer-window';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -28,7 +28,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
   return {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
-    offered: orNull('what the offer is of', () => findOffered(found)),
+    offered: orNull('what the offer is of', () => findOfferProduct(found)),
   };
 });
 

@@ -7,7 +7,7 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { PageHead, Section } from '#app/ui/page/section';
-import { listOpenOffers, teaserOf } from '#server/domain/offer/offer';
+import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
@@ -24,7 +24,7 @@ export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) 
   const requested = new URL(request.url).searchParams.get('type') ?? 'all';
   const type = offerTypes.find((name) => name === requested);
   const known = requested === 'all' || type !== undefined;
-  const offers = known ? listOpenOffers(new Date(), type).map(teaserOf) : [];
+  const offers = known ? listOpenOffers(new Date(), type).map(offerCard) : [];
   return { tab: known ? requested : 'unknown', offers };
 });
 

@@ -16,7 +16,7 @@ import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
-import { findPackage, listPackagesLike } from '#server/domain/package';
+import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
@@ -29,7 +29,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
-    more: orNull('packages like this', () => listPackagesLike(found)) ?? [],
+    more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
 

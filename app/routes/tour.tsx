@@ -16,7 +16,7 @@ import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { findTour, listToursLike } from '#server/domain/tour';
+import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/tour';
@@ -30,7 +30,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     tour: facts,
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
-    more: orNull('tours like this', () => listToursLike(tour)) ?? [],
+    more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
 

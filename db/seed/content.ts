@@ -1,5 +1,5 @@
 /**
- * The shape of the sample content. Money is whole US dollars here and becomes cents when it is written.
+ * The types of the sample content. Prices are in US dollars here; the database holds cents.
  * `description`, `itineraries` (tours) and `content` (articles) are Markdown without raw HTML.
  */
 
@@ -9,7 +9,7 @@ export interface TourContent {
   title: string;
   country: 'Egypt' | 'Thailand';
   city: string;
-  /** A bare number is hours ("8"); anything else is shown as written ("2 days", "90 minutes"). */
+  /** A plain number means hours ("8"). Any other text is shown as it is ("2 days", "90 minutes"). */
   duration: string;
   price: number;
   image: string;
@@ -80,7 +80,7 @@ export interface OfferContent {
   discountedPrice: number;
   duration: string;
   groupSize: string;
-  /** Days from the first start of the site: the sample never looks expired. */
+  /** In days from the first start of the site, so that the sample offers are never expired. */
   startsInDays: number;
   endsInDays: number;
   image: string;
@@ -94,7 +94,7 @@ export interface OfferContent {
   featured?: boolean;
   rating: number;
   reviewCount: number;
-  /** Title of the tour or package it belongs to, where there is one. */
+  /** The title of the tour or package that the offer is about, if there is one. */
   tourTitle?: string;
   packageTitle?: string;
 }

@@ -29,8 +29,8 @@ const testimonialColumns = exactColumns<NewTestimonial>();
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /**
- * Fills a database that was never filled with the sample content, in one transaction. `now` anchors the windows of the
- * offers. A catalogue that its owner emptied stays empty: the file remembers having been filled (`user_version`).
+ * Inserts the sample content into an empty database, in one transaction, and only once: `user_version` is 1 from then on,
+ * so that deleted content stays deleted. The dates of the offers are relative to `now`.
  */
 export function seedDatabase(handle: Db, now: Date): void {
   if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { changePassword, inventPassword, shortestPassword } from '#server/domain/admin';
+import { changePassword, generatePassword, minPasswordLength } from '#server/domain/admin';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { openSite } from '#server/upkeep/open-site';
 
@@ -14,13 +14,13 @@ export async function setAdminPassword(): Promise<void> {
     const environment = setEnvironment(readEnvironment());
     ({ close } = await openSite(environment.DATA_DIR, false));
     const typed = await ask('New admin password (empty: one is invented): ');
-    if (typed !== '' && typed.length < shortestPassword) {
-      throw new Error(`A password needs at least ${shortestPassword} characters. Nothing was changed.`);
+    if (typed !== '' && typed.length < minPasswordLength) {
+      throw new Error(`A password needs at least ${minPasswordLength} characters. Nothing was changed.`);
     }
     if (typed !== '' && process.stdin.isTTY && typed !== (await ask('The same again: '))) {
       throw new Error('The two differ. Nothing was changed.');
     }
-    const password = typed || inventPassword();
+    const password = typed || generatePassword();
     await changePassword(password);
     process.stdout.write(typed ? 'The password is set.' : `The admin's password is ${password}`);
     process.stdout.write('\nAll sessions have ended.\n');

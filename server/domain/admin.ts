@@ -7,16 +7,16 @@ import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 
 const hour = 3_600_000;
-/** A session ends when nobody has used it for this long, in ms … */
-const idleTime = 12 * hour;
-/** … and at the latest this long after the login, in ms. */
+/** A session ends when it has not been used for this time, in ms. */
+const idleTimeout = 12 * hour;
+/** A session ends at this age in any case, in ms. */
 export const maxSessionAge = 7 * 24 * hour;
-/** How often the use of a session is written down, in ms. */
-const touchEvery = 60_000;
+/** The use of a session is stored at most once in this time, in ms. */
+const touchInterval = 60_000;
 
-export const shortestPassword = 8;
+export const minPasswordLength = 8;
 
-// One hash takes 32 MiB and about 0.2 s of a core: two at a time would let a stranger exhaust the machine.
+// One hash takes 32 MiB and about 0.2 s of CPU time: only one at a time, so that logins cannot exhaust the machine.
 const hashing = createMutex();
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
@@ -49,7 +49,7 @@ async function matches(password: string, hash: string): Promise<boolean> {
 }
 
 const passwordKey = 'admin_password';
-/** The hash of the last ADMIN_PASSWORD that was taken over: only a new one replaces what was set since. */
+/** The hash of the last ADMIN_PASSWORD that was applied: only another value replaces a password set later. */
 const fromEnvironmentKey = 'admin_password_from_environment';
 
 function readSetting(key: string): string | null {
@@ -78,11 +78,11 @@ function storeHash(hash: string, fromEnvironment: boolean): void {
   });
 }
 
-// No 0/O, 1/l/I: it is copied from a terminal by hand.
+// Without 0/O and 1/l/I: people copy it from a terminal.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of five letters: about 116 bits. */
-export function inventPassword(): string {
+/** A random password: four groups of five letters, about 116 bits. */
+export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
@@ -90,30 +90,30 @@ export function inventPassword(): string {
 let preparation: Promise<void> = Promise.resolve();
 
 /**
- * Sees to it that there is a password: the given one where it is new, else the stored one, else an invented one, which
- * `announce` tells to whoever started the site. Resolves at once where one is stored; logins wait for the rest.
+ * Makes sure that a password is stored. A given one that was not applied before replaces the stored one; without both a
+ * random one is generated and passed to `announce`. Where one is stored it resolves at once, and logins wait for the rest.
  */
 export async function preparePassword(given: string | undefined, announce: (password: string) => void): Promise<void> {
   const stored = readSetting(passwordKey) !== null;
-  preparation = given ? takeOver(given) : stored ? Promise.resolve() : invent(announce);
-  // A failure is reported by the first login that waits for it.
+  preparation = given ? applyGivenPassword(given) : stored ? Promise.resolve() : storeGeneratedPassword(announce);
+  // The first login that waits for it reports the error.
   preparation.catch(() => undefined);
   if (!stored) await preparation;
 }
 
-async function takeOver(given: string): Promise<void> {
+async function applyGivenPassword(given: string): Promise<void> {
   const known = readSetting(fromEnvironmentKey);
   if (known !== null && (await matches(given, known))) return;
   storeHash(await hashPassword(given), true);
 }
 
-async function invent(announce: (password: string) => void): Promise<void> {
-  const password = inventPassword();
+async function storeGeneratedPassword(announce: (password: string) => void): Promise<void> {
+  const password = generatePassword();
   storeHash(await hashPassword(password), false);
   announce(password);
 }
 
-/** Compares in constant time; the time it takes says nothing but that a hash was computed. */
+/** Compares in constant time. */
 export async function isAdminPassword(password: string): Promise<boolean> {
   await preparation;
   const hash = readSetting(passwordKey);
@@ -122,11 +122,11 @@ export async function isAdminPassword(password: string): Promise<boolean> {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
 
-/** Opens a session; answers its id, 128 random bits, which is stored nowhere. */
+/** Opens a session. Returns its id of 128 random bits; only the hash of the id is stored. */
 export function openSession(now: Date = new Date()): string {
   const id = randomBytes(16).toString('base64url');
   const at = now.toISOString();
-  const expiresAt = new Date(now.getTime() + idleTime).toISOString();
+  const expiresAt = new Date(now.getTime() + idleTimeout).toISOString();
   db().transaction((transaction) => {
     transaction.delete(adminSessions).where(lte(adminSessions.expiresAt, at)).run();
     transaction
@@ -137,7 +137,7 @@ export function openSession(now: Date = new Date()): string {
   return id;
 }
 
-/** The session of an id, null where it has ended. Using it prolongs it. */
+/** The session of an id; null where it has ended. Extends the session. */
 export function findSession(id: string, now: Date = new Date()): AdminSession | null {
   const session = db()
     .select()
@@ -145,21 +145,21 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
     .where(eq(adminSessions.idHash, hashOf(id)))
     .get();
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(session.lastSeenAt) < touchEvery) return session;
+  if (now.getTime() - Date.parse(session.lastSeenAt) < touchInterval) return session;
   const latest = Date.parse(session.createdAt) + maxSessionAge;
-  const expiresAt = new Date(Math.min(now.getTime() + idleTime, latest)).toISOString();
+  const expiresAt = new Date(Math.min(now.getTime() + idleTimeout, latest)).toISOString();
   const touched: Pick<AdminSession, 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: now.toISOString(), expiresAt };
   try {
     db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
   } catch (error) {
-    // A full disk must not keep the office from reading.
+    // On a full disk the office can still read.
     log('warn', 'session.untouched', errorFacts(error));
     return session;
   }
   return { ...session, ...touched };
 }
 
-/** Ends a session: its id is worth nothing from now on. */
+/** Ends a session. */
 export function closeSession(id: string): void {
   db()
     .delete(adminSessions)

@@ -1,6 +1,6 @@
 /** Dates are calendar days, `YYYY-MM-DD`, compared in the time zone of the destination (`destination.input.ts`). */
 
-/** The calendar day that it is at `instant` in `zone`. */
+/** The calendar day at `instant` in a time zone. */
 export function dayIn(zone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(instant)
@@ -11,7 +11,7 @@ export function dayIn(zone: string, instant: Date): string {
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** True for a day that exists: not 2026-02-30. */
+/** True for an existing day: not for 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = asUtc(text);
@@ -48,7 +48,7 @@ export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
 }
 
-/** `Sunday, 22 November 2026, 10:05 (Cairo time)`: an instant as the office of that zone reads its clock. */
+/** `Sunday, 22 November 2026, 10:05 (Cairo time)` */
 export function formatInstant(instant: Date, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant);
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');

@@ -8,12 +8,12 @@ export interface DashboardCounts extends Record<`${RecordKind}s`, number> {
   reservations: ReservationCounts;
   messages: { total: number; open: number };
   subscribers: number;
-  /** `attention`: mails that need a person. */
+  /** `attention`: emails that could not be sent and wait for the office. */
   emails: { waiting: number; attention: number };
 }
 
-/** How much there is of everything, and how much of it waits for the office. */
-export function countEverything(now: Date = new Date()): DashboardCounts {
+/** The number of records of each kind, and of those that wait for the office. */
+export function countAll(now: Date = new Date()): DashboardCounts {
   const records = Object.entries(recordTables).map(([kind, table]) => [`${kind}s`, countRows(table)]);
   return {
     ...(Object.fromEntries(records) as Record<`${RecordKind}s`, number>),

@@ -32,7 +32,7 @@ const place = (country: TourCountry, city: string, filter = city.toLowerCase().r
   filter,
 });
 
-/** Every city we run tours in: forms, filters, footer and search all read this table. */
+/** Every city with tours, for forms, filters, footer and search. */
 export const destinations: readonly Destination[] = [
   place('Egypt', 'Cairo'),
   place('Egypt', 'Giza'),
@@ -50,7 +50,7 @@ export const destinations: readonly Destination[] = [
   place('Thailand', 'Krabi'),
 ];
 
-/** The footer's Popular Destinations, each with the filter it opens. */
+/** The links in the footer under "Popular Destinations", each with its filter. */
 export const popularDestinations = [
   { label: 'Cairo & Pyramids', filter: 'cairo,giza' },
   { label: 'Luxor & Aswan', filter: 'luxor,aswan' },
@@ -59,18 +59,18 @@ export const popularDestinations = [
   { label: 'Chiang Mai', filter: 'chiang_mai' },
 ] as const;
 
-const otherSpellings = new Map([
+const filterAliases = new Map([
   ['koh_samui', 'samui'],
   ['ko_samui', 'samui'],
   ['chiangmai', 'chiang_mai'],
 ]);
 
-function canonical(text: string): string {
+function canonicalFilter(text: string): string {
   const name = text
     .toLowerCase()
     .replace(/[\s_-]+/g, '_')
     .replace(/^_|_$/g, '');
-  return otherSpellings.get(name) ?? name;
+  return filterAliases.get(name) ?? name;
 }
 
 export type TourFilter =
@@ -80,15 +80,15 @@ export type TourFilter =
   | { kind: 'unknown'; value: string };
 
 /**
- * What a `filter` parameter means: all, a country, a city or cities joined by commas. Upper and lower case, hyphens,
- * spaces and underscores are alike. Anything else is `unknown` and matches no tour.
+ * Reads a `filter` parameter: `all`, a country, a city, or cities with commas between them. Case does not matter, nor
+ * whether words have hyphens, spaces or underscores between them. Anything else is `unknown` and matches no tour.
  */
 export function readTourFilter(parameter: string | null): TourFilter {
-  const value = canonical(parameter ?? '');
+  const value = canonicalFilter(parameter ?? '');
   if (value === '' || value === 'all') return { kind: 'all', value: 'all' };
   const country = tourCountries.find((name) => name.toLowerCase() === value);
   if (country) return { kind: 'country', value, country };
-  const names = value.split(',').slice(0, destinations.length).map(canonical);
+  const names = value.split(',').slice(0, destinations.length).map(canonicalFilter);
   const found = destinations.filter((destination) => names.includes(destination.filter));
   const first = found[0];
   if (!first || found.length !== new Set(names).size) return { kind: 'unknown', value };

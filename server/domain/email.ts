@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema';
 import { NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
-import { resendEmail as putBack } from '#server/outbox/outbox';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
 
 const rowColumns = {
@@ -20,9 +20,9 @@ const rowColumns = {
   createdAt: emails.createdAt,
 };
 
-/** What the office's list shows of a mail in the outbox. */
+/** The columns that the office's list shows. */
 export type EmailRow = Pick<OutboxEmail, keyof typeof rowColumns>;
-/** A mail with what it looks like: `preview` is null until its first attempt has written it. */
+/** An email with its preview, which is null until the first attempt to send it. */
 export type OfficeEmail = EmailRow & {
   replyTo: string | null;
   preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
@@ -30,7 +30,7 @@ export type OfficeEmail = EmailRow & {
 
 const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.kind };
 
-/** The outbox, newest first. */
+/** The emails of the office's list, by default the newest first. */
 export function searchEmails({ search, sort, descending, state, page }: EmailQuery): Listing<EmailRow> {
   const condition = and(
     state ? eq(emails.state, state) : undefined,
@@ -40,7 +40,7 @@ export function searchEmails({ search, sort, descending, state, page }: EmailQue
   );
   const total = db().select({ total: count() }).from(emails).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(emails)
@@ -52,7 +52,7 @@ export function searchEmails({ search, sort, descending, state, page }: EmailQue
   );
 }
 
-/** The mails about a reservation, oldest first. */
+/** The emails about a reservation, oldest first. */
 export function listReservationEmails(reservationId: number): EmailRow[] {
   return db().select(rowColumns).from(emails).where(eq(emails.reservationId, reservationId)).orderBy(emails.id).all();
 }
@@ -71,9 +71,9 @@ export function findEmail(id: number): OfficeEmail | null {
   return { ...row, preview };
 }
 
-/** Sends a mail again: one that has not left yet at once, one that has left as a new mail. Throws NotFound. */
+/** Sends an email now; one that was sent before is sent as a new email. Throws NotFound. */
 export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
-  const resent = putBack(id, now);
+  const resent = requeueEmail(id, now);
   const email = resent === null ? null : findEmail(resent);
   if (!email) throw new NotFound('Email not found');
   return email;

@@ -24,7 +24,7 @@ import { type Country, packageCountries } from './destination.input';
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 export type Meal = (typeof meals)[number];
 
-/** What a package is about, as stored, with the label a reader sees. `wellness` is a filter of the package list. */
+/** The themes of packages: the stored value, and the label on pages. `wellness` is also a filter of the list. */
 export const packageThemes = [
   { value: 'adventure', label: 'Adventure' },
   { value: 'beach', label: 'Beach' },
@@ -38,20 +38,20 @@ export const packageThemes = [
 const themeValues = packageThemes.map((theme) => theme.value);
 
 const day = z.strictObject({
-  /** Ignored: days are numbered by their place in the list. */
+  /** Ignored: the position in the list is the number. */
   day: z.int().optional(),
   location: line(200),
   activities: z.array(line(1000)).max(50, 'At most 50 activities a day'),
   meals: z.array(z.enum(meals)).max(meals.length),
 });
-/** A day as the form holds it. */
+/** A day in the form. */
 export interface DayForm {
   location: string;
   activities: string[];
   meals: Meal[];
 }
 
-/** Blank days are dropped (no location, no activity), the others numbered from 1. */
+/** Days without location and activities are removed, the others numbered from 1. */
 const itinerary = z
   .array(day, 'Itinerary must be a valid JSON array string')
   .max(60, 'At most 60 days')
@@ -110,7 +110,7 @@ export const packageInput = form.transform(toColumns);
 export const packageCreation = form.safeExtend(created).transform(toColumns);
 export const packageUpdate = form.safeExtend(saved).transform(toColumns);
 
-/** A package as its form holds it. */
+/** The values of the form of a package. */
 export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' | 'itineraries'>> & {
   country: Country | '';
   itineraries: DayForm[];
@@ -122,7 +122,7 @@ export type PackageUpdate = z.output<typeof packageUpdate>;
 /** The address of the page of a package. */
 export const packagePath = (id: number) => `/packages/${id}`;
 
-/** The day a new itinerary starts with, and what "Add day" adds. */
+/** The first day of a new itinerary, and what "Add day" adds. */
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
 
 export const emptyPackage: PackageForm = {
@@ -173,7 +173,7 @@ export function packageForm(tourPackage: TourPackage): PackageForm {
   };
 }
 
-/** The form of a new package that starts as a copy: named as one, placed nowhere, without the reviews of the other. */
+/** The form of a new package that is a copy: with its own title, not featured or recommended, without reviews. */
 export function packageCopy(tourPackage: TourPackage): PackageForm {
   return {
     ...packageForm(tourPackage),

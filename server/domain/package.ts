@@ -5,7 +5,7 @@ import type { NewPackage, TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, nearestPage, paginate } from '#server/domain/record/listing';
+import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
 import { type PackageFilter, tourCountries } from './destination.input';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search';
@@ -23,10 +23,10 @@ const cardColumns = {
   reviewCount: packages.reviewCount,
 };
 
-/** What a card shows of a package. */
+/** The columns that a card shows. */
 export type PackageCard = Pick<TourPackage, keyof typeof cardColumns>;
 
-/** The packages of a filter, featured first, then by id; null for a page past the last. */
+/** The packages of a filter, featured first, then by id; null for a page after the last. */
 export function listPackages(filter: PackageFilter, page: number): Listing<PackageCard> | null {
   if (filter === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
   const condition = matching(filter);
@@ -62,7 +62,7 @@ const featured = prepared((handle) =>
   handle.select(cardColumns).from(packages).where(eq(packages.featured, true)).orderBy(packages.id).limit(12).prepare(),
 );
 
-/** The first dozen of the featured packages. */
+/** The first twelve featured packages. */
 export function listFeaturedPackages(): PackageCard[] {
   return featured().all();
 }
@@ -81,7 +81,7 @@ export function listRecommendedPackages(): PackageCard[] {
   return recommended().all();
 }
 
-/** Every package by what its address is made of: the sitemap. */
+/** All packages, for the sitemap. */
 export function listPackageAddresses(): Pick<TourPackage, 'id' | 'updatedAt'>[] {
   return db().select({ id: packages.id, updatedAt: packages.updatedAt }).from(packages).orderBy(packages.id).all();
 }
@@ -99,7 +99,7 @@ export function findPackage(id: number): TourPackage | null {
 }
 
 /** Other packages of the same country. */
-export function listPackagesLike(tourPackage: TourPackage, limit = 4): PackageCard[] {
+export function listSimilarPackages(tourPackage: TourPackage, limit = 4): PackageCard[] {
   return db()
     .select(cardColumns)
     .from(packages)
@@ -123,7 +123,7 @@ const rowColumns = {
   createdAt: packages.createdAt,
   updatedAt: packages.updatedAt,
 };
-/** What the office's list shows of a package. */
+/** The columns that the office's list shows. */
 export type PackageRow = Pick<TourPackage, keyof typeof rowColumns>;
 
 const sortKeys = {
@@ -134,7 +134,7 @@ const sortKeys = {
   updated: packages.updatedAt,
 };
 
-/** The packages as the office looks through them. */
+/** The packages of the office's list. */
 export function searchPackages({ search, sort, descending, country, page }: PackageQuery): Listing<PackageRow> {
   const condition = and(
     search ? sql`${packages.id} IN (${idsMatching('package', search)})` : undefined,
@@ -142,7 +142,7 @@ export function searchPackages({ search, sort, descending, country, page }: Pack
   );
   const total = db().select({ total: count() }).from(packages).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(packages)
@@ -156,14 +156,14 @@ export function searchPackages({ search, sort, descending, country, page }: Pack
 
 const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
-/** Throws Conflict where its picture is an upload that is gone. */
+/** Throws Conflict where the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
   assertUploadsExist({ image: [fields.image] });
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
 }
 
-/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createPackage` does. */
+/** Throws NotFound, StaleVersion, or Conflict as `createPackage`. */
 export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Date = new Date()): TourPackage {
   return db().transaction(
     (transaction) => {
@@ -183,7 +183,7 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
   );
 }
 
-/** Throws NotFound. Reservations and offers of the package stay, without their link to it. */
+/** Throws NotFound. Reservations and offers of the package are kept, without the link to it. */
 export function deletePackage(id: number): void {
   if (db().delete(packages).where(eq(packages.id, id)).run().changes === 0) throw new NotFound('Package not found');
 }

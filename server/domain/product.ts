@@ -8,23 +8,23 @@ import { packagePath } from './package.input';
 import { findTour } from './tour';
 import { tourPath } from './tour.input';
 
-/** What can be booked, as every booking sees it, whatever it is. */
+/** What can be booked: a tour, a package or an offer. */
 export interface Product {
   kind: 'tour' | 'package' | 'offer';
   id: number;
   title: string;
   path: string;
   country: string;
-  /** City, cities or location. */
+  /** The city, the cities or the location. */
   place: string;
   duration: string;
   pickupTime: string | null;
   image: string | null;
   imageAlt: string | null;
   rules: BookingRules;
-  /** US cents; what they buy is said by `rules.pricing`. */
+  /** In US cents; `rules.pricing` says whether for a person or a room. */
   unitPriceCents: number | null;
-  /** What the traveller asks for, in a word. */
+  /** The word for it in texts. */
   noun: 'tour' | 'package' | 'stay';
 }
 
@@ -33,27 +33,27 @@ export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => 
 
 export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
 
-/** The product of an address; null where there is none, or where an offer is not open (any more). */
+/** The product at an address; null where there is none, or where an offer is not open now. */
 export function findProduct(address: ProductAddress, now: Date): Product | null {
   if ('tour' in address) return fromTour(findTour(address.tour));
   if ('package' in address) return fromPackage(findPackage(address.package));
   return fromOffer(findOffer(address.type, address.slug), now);
 }
 
-/** The same product again, read inside the transaction that books it: its price and its window may have changed. */
+/** Reads a product again, in the transaction that books it: its price or dates may have changed. */
 export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date): Product | null {
   if (product.kind === 'tour') return fromTour(findTour(product.id));
   if (product.kind === 'package') return fromPackage(findPackage(product.id));
   return fromOffer(findOfferById(product.id), now);
 }
 
-/** The pick-up time of a product as it stands now; undefined where the product is gone. */
+/** The current pick-up time of a product; null for none, undefined where the product was deleted. */
 export function findPickupTime({ kind, id }: Pick<Product, 'kind' | 'id'>): string | null | undefined {
   if (kind === 'tour') return findTour(id)?.pickupTime;
   return null;
 }
 
-/** How many calendar days a booked product takes, as its duration says; one where it does not say or is gone. */
+/** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
 export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
   const duration = durationOf(product);
   const days = /(\d+)\s*days?/i.exec(duration)?.[1];

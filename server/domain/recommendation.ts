@@ -3,7 +3,7 @@ import { listRecommendedTours, type TourCard } from './tour';
 
 export type Recommendation = { kind: 'tour'; tour: TourCard } | { kind: 'package'; tourPackage: PackageCard };
 
-/** At most `limit` of the recommended tours and packages, drawn at random; `random` yields numbers in [0, 1). */
+/** At most `limit` random items of the recommended tours and packages. `random` returns numbers in [0, 1). */
 export function drawRecommendations(limit = 4, random: () => number = Math.random): Recommendation[] {
   const pool: Recommendation[] = [
     ...listRecommendedTours().map((tour) => ({ kind: 'tour' as const, tour })),

@@ -14,51 +14,50 @@ export type SearchKind = (typeof searchKinds)[number];
 export interface SearchHit {
   kind: SearchKind;
   title: string;
-  /** City and country, or the category of an article. */
+  /** City or duration and country; the location of an offer; the category of an article. */
   place: string;
   summary: string;
   image: string | null;
   imageAlt: string | null;
   path: string;
-  /** US cents: a tour's for a person, the least of a package, of an offer as reduced. Null: on request, or no price. */
+  /** In US cents, for an offer the reduced price. Null for a price on request, and for an article. */
   priceCents: number | null;
-  /** Null for what has none. */
+  /** Null for an article. */
   rating: number | null;
   reviewCount: number | null;
 }
 
 export interface SearchResult {
   hits: SearchHit[];
-  /** The words searched for instead, where nothing matched what was typed. */
+  /** The corrected query, where nothing matched the typed one. */
   corrected: string | null;
 }
 
-/** Words as the index cuts them: letters and digits, accents folded, at most eight of them. */
+/** The words of a query as in the index: letters and digits without accents; at most eight. */
 function wordsOf(query: string): string[] {
   const folded = query.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => word.slice(0, 40));
 }
 
 /**
- * Searches tours, packages, articles and open offers. Every word must begin some word of the record; if nothing does,
- * words one or two letters away from a word of the index are tried.
- * @param where `egypt` or `thailand` keeps to that country; anything else searches everywhere.
- * @param now offers that are not open then, by their destination's calendar, are left out.
+ * Searches tours, packages, articles and open offers. For each word of the query the record must have a word that starts
+ * with it. If no record has, the spelling of the query is corrected by the words of the index.
+ * @param where `egypt` or `thailand`; anything else searches all countries
  */
 export function search(query: string, where: string, now: Date, limit = 40): SearchResult {
   const words = wordsOf(query);
   if (words.length === 0) return { hits: [], corrected: null };
   const hits = findHits(words, where, now, limit);
   if (hits.length > 0) return { hits, corrected: null };
-  const corrected = words.map((word) => nearestWord(word) ?? word);
+  const corrected = words.map((word) => correctSpelling(word) ?? word);
   if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
   return { hits: findHits(corrected, where, now, limit), corrected: corrected.join(' ') };
 }
 
 /**
- * For the office's lists: a query for the ids of the records of `kind` that have, for every word of `query`, a word
- * beginning like it in title or place (which holds the category, and the author of an article), and of the one whose id
- * it is (`12`; `#12` for that one alone). Past the thousand newest of them nobody looks any further.
+ * A subquery for the office's lists: the ids of the records of `kind` that have a word in title or place (which holds the
+ * category and author of an article) starting with each word of `query`, the newest thousand of them. `12` also finds the
+ * record with this id, `#12` finds only this one.
  */
 export function idsMatching(kind: SearchKind, query: string): SQL {
   const id = /^#?0*([1-9]\d{0,9})$/.exec(query.trim())?.[1] ?? null;
@@ -72,16 +71,16 @@ export function idsMatching(kind: SearchKind, query: string): SQL {
     UNION ALL SELECT ${id && Number(id)}`;
 }
 
-/** True where a word of the slug begins like `query`, which may be a whole address: the last part of it counts. */
+/** True where a word of the slug starts with `query`, or with the last part of it where it is an address. */
 export function slugMatches(column: Column, query: string): SQL | undefined {
   const start = query.trim().toLowerCase().split('/').at(-1) ?? '';
   return isSlug(start) ? sql`'-' || ${column} LIKE ${`%-${start}%`}` : undefined;
 }
 
-/** More matches than this are not weighed against each other. */
+/** At most this many matches are ranked. */
 const maxRanked = 1000;
 
-/** The words anywhere; where that is true of too much, in title and place. */
+/** The FTS5 query for the words in all columns; only in title and place where that matches too many records. */
 function matchOf(words: string[]): string {
   const everywhere = words.map((word) => `"${word}"*`).join(' ');
   const matches = (match: string, atLeast: number) =>
@@ -99,8 +98,8 @@ type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string }
   );
 
 function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {
-  // A day of slack on both sides of UTC, then the destination's own calendar decides.
-  const slack = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
+  const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const match = matchOf(words);
   const country = where === 'egypt' ? 'Egypt' : where === 'thailand' ? 'Thailand' : null;
   const rows = db().all<HitRow>(sql`
@@ -126,7 +125,7 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
       SELECT 'offer', title, location, country, description, image, image_alt, offers.id, slug, type,
         discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND start_date <= ${slack(1)} AND end_date >= ${slack(-1)}
+      WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
     )
     SELECT * FROM hits
     WHERE ${country} IS NULL OR country = ${country}
@@ -153,15 +152,15 @@ function pathOf(row: HitRow): string {
 
 interface IndexWord {
   term: string;
-  /** How many records have it. */
+  /** The number of records that have it. */
   doc: number;
   letters: number;
 }
 
-/** The words of the index as they were at a version of the content. */
+/** The words of the index, cached for a database and content version. */
 let vocabulary: { of: unknown; version: number; words: IndexWord[] } = { of: null, version: 0, words: [] };
 
-function wordsOfIndex(): IndexWord[] {
+function indexWords(): IndexWord[] {
   const version = contentVersionNow();
   if (vocabulary.of !== db() || vocabulary.version !== version) {
     const rows = db().all<{ term: string; doc: number }>(
@@ -172,7 +171,7 @@ function wordsOfIndex(): IndexWord[] {
   return vocabulary.words;
 }
 
-/** One bit for each letter that a word has: words that are alike have nearly the same. */
+/** A bit for each letter of a word, to skip words that differ in too many letters. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
@@ -185,13 +184,13 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** The word of the index whose beginning is nearest to `word`: one letter off, two from eight letters on. */
-function nearestWord(word: string): string | null {
+/** The word of the index whose start has the smallest edit distance to `word`: at most 1, or 2 from eight letters on. */
+function correctSpelling(word: string): string | null {
   if (word.length < 4) return null;
   const allowed = word.length >= 8 ? 2 : 1;
   const letters = lettersOf(word);
   let best: { term: string; doc: number; distance: number } | null = null;
-  for (const { term, doc, letters: others } of wordsOfIndex()) {
+  for (const { term, doc, letters: others } of indexWords()) {
     if (term.length < word.length - allowed || countBits(letters & ~others) > allowed) continue;
     const distance = editDistance(word, term, allowed);
     if (distance > allowed) continue;
@@ -202,33 +201,30 @@ function nearestWord(word: string): string | null {
   return best?.term ?? null;
 }
 
-/**
- * Insertions, deletions, replacements and swaps of neighbours that turn `a` into a beginning of `b`; stops counting
- * past `limit`.
- */
-function editDistance(a: string, whole: string, limit: number): number {
-  const b = whole.slice(0, a.length + limit);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+/** The Damerau-Levenshtein distance of `a` and the nearest start of `word`; `limit + 1` for all above `limit`. */
+function editDistance(a: string, word: string, limit: number): number {
+  const b = word.slice(0, a.length + limit);
+  let secondLastRow: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     let smallest = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
+        (lastRow[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (lastRow[column - 1] ?? 0) + (same ? 0 : 1),
       );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+        cost = Math.min(cost, (secondLastRow[column - 2] ?? 0) + 1);
       }
       current.push(cost);
       smallest = Math.min(smallest, cost);
     }
     if (smallest > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
+    secondLastRow = lastRow;
+    lastRow = current;
   }
-  return Math.min(...last);
+  return Math.min(...lastRow);
 }

@@ -13,13 +13,14 @@ const fields = {
   tourName: requiredLine(200, 'Tour name is required'),
 };
 
-/** What the form of a testimonial holds, and what becomes of it. */
+/** The form of a testimonial, read as its columns. */
 export const testimonialInput = z.strictObject(fields);
 export const testimonialCreation = testimonialInput.safeExtend(created);
 export const testimonialUpdate = z.strictObject({ ...fields, ...saved });
 
-/** A testimonial as its form holds it. */
+/** The values of the form of a testimonial. */
 export type TestimonialForm = Required<z.input<typeof testimonialInput>>;
+/** The columns that the form edits. */
 export type TestimonialFields = z.output<typeof testimonialInput>;
 export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
 

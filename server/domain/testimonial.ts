@@ -5,7 +5,7 @@ import type { NewTestimonial, Testimonial } from '#db/schema';
 import { testimonials } from '#db/schema';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
 const { id, name, avatar, text, rating, tourName } = getTableColumns(testimonials);
@@ -13,7 +13,7 @@ const newest = prepared((handle) =>
   handle.select({ id, name, avatar, text, rating, tourName }).from(testimonials).orderBy(desc(id)).limit(4).prepare(),
 );
 
-/** What the home page shows of its four testimonials, newest first. */
+/** The four newest testimonials, for the home page. */
 export function listTestimonials() {
   return newest().all();
 }
@@ -29,7 +29,7 @@ const sortKeys = {
   updated: testimonials.updatedAt,
 };
 
-/** The testimonials as the office looks through them. */
+/** The testimonials of the office's list. */
 export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial> {
   const { search, sort, descending, page } = query;
   const condition: SQL | undefined = search
@@ -37,7 +37,7 @@ export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial
     : undefined;
   const total = db().select({ total: count() }).from(testimonials).where(condition).get()?.total ?? 0;
   const order = descending ? desc : asc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select()
       .from(testimonials)
@@ -51,14 +51,14 @@ export function searchTestimonials(query: TestimonialQuery): Listing<Testimonial
 
 const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();
 
-/** Throws Conflict where its picture is an upload that is gone. */
+/** Throws Conflict where the uploaded picture does not exist. */
 export function createTestimonial(fields: TestimonialFields): Testimonial {
   assertUploadsExist({ avatar: [fields.avatar] });
   addMissingAlt(fields.avatar, fields.name);
   return db().insert(testimonials).values(columnsOf(fields)).returning().get();
 }
 
-/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createTestimonial` does. */
+/** Throws NotFound, StaleVersion, or Conflict as `createTestimonial`. */
 export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
   const { id, version, ...fields } = update;
   return db().transaction(

@@ -55,7 +55,7 @@ export const tourInput = form.transform(toColumns);
 export const tourCreation = form.safeExtend(created).transform(toColumns);
 export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 
-/** A tour as its form holds it. */
+/** The values of the form of a tour. */
 export type TourForm = Required<Omit<z.input<typeof tourInput>, 'country'>> & { country: TourCountry | '' };
 /** The columns that the form edits. */
 export type TourFields = z.output<typeof tourInput>;
@@ -64,12 +64,12 @@ export type TourUpdate = z.output<typeof tourUpdate>;
 /** The address of the page of a tour. */
 export const tourPath = (id: number) => `/tours/${id}`;
 
-/** The cities of a country, for the form; none until a country is chosen. */
+/** The cities of a country; none while no country is selected. */
 export function citiesOf(country: TourCountry | ''): string[] {
   return destinations.filter((destination) => destination.country === country).map(({ city }) => city);
 }
 
-/** The price a new form suggests, in dollars: to be checked, not to be published unread (decisions, "Products"). */
+/** The price in a new form, in US dollars: the form asks the office to check it. */
 export const suggestedPrice = '999';
 
 export const emptyTour: TourForm = {
@@ -116,7 +116,7 @@ export function tourForm(tour: Tour): TourForm {
   };
 }
 
-/** The form of a new tour that starts as a copy: named as one, placed nowhere, without the reviews of the other. */
+/** The form of a new tour that is a copy: with its own title, not featured or recommended, without reviews. */
 export function tourCopy(tour: Tour): TourForm {
   return { ...tourForm(tour), title: copyTitle(tour.title), featured: false, isRecommended: false, reviewCount: '0' };
 }

@@ -5,7 +5,7 @@ import type { NewTour, Tour } from '#db/schema';
 import { tours } from '#db/schema';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
-import { fromNearerEnd, type Listing, nearestPage, paginate } from '#server/domain/record/listing';
+import { type Listing, paginate, paginateClamped, readWithSmallestOffset } from '#server/domain/record/listing';
 import type { TourFilter } from './destination.input';
 import { idsMatching } from './search';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
@@ -23,16 +23,16 @@ const cardColumns = {
   reviewCount: tours.reviewCount,
 };
 
-/** What a card shows of a tour. */
+/** The columns that a card shows. */
 export type TourCard = Pick<Tour, keyof typeof cardColumns>;
 
-/** The tours of a filter, featured first, then by id; null for a page past the last. */
+/** The tours of a filter, featured first, then by id; null for a page after the last. */
 export function listTours(filter: TourFilter, page: number): Listing<TourCard> | null {
   if (filter.kind === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
   const condition = matching(filter);
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
   return paginate(total, page, (size, start) =>
-    fromNearerEnd(total, size, start, (limit, offset, backwards) =>
+    readWithSmallestOffset(total, size, start, (limit, offset, backwards) =>
       db()
         .select(cardColumns)
         .from(tours)
@@ -60,7 +60,7 @@ const featured = (handle: Queries, condition?: SQL) =>
     .limit(12);
 const allFeatured = prepared((handle) => featured(handle).prepare());
 
-/** The first dozen of the featured tours of a filter. */
+/** The first twelve featured tours of a filter. */
 export function listFeaturedTours(filter: TourFilter): TourCard[] {
   if (filter.kind === 'unknown') return [];
   return filter.kind === 'all' ? allFeatured().all() : featured(db(), matching(filter)).all();
@@ -74,7 +74,7 @@ export function listRecommendedTours(): TourCard[] {
   return recommended().all();
 }
 
-/** Every tour by what its address is made of: the sitemap. */
+/** All tours, for the sitemap. */
 export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
   return db().select({ id: tours.id, updatedAt: tours.updatedAt }).from(tours).orderBy(tours.id).all();
 }
@@ -94,7 +94,7 @@ export function findTour(id: number): Tour | null {
 const cardsWhere = (handle: Queries, condition: SQL | undefined) =>
   handle.select(cardColumns).from(tours).where(condition).orderBy(desc(tours.featured), tours.id).limit(5).prepare();
 const ofCity = prepared((handle) => cardsWhere(handle, eq(tours.city, sql.placeholder('city'))));
-// The plus keeps the planner to the index of the country: the first few are then found without sorting.
+// The plus sign keeps SQLite from using the index of the city, which would need a sort.
 const elsewhereInCountry = prepared((handle) =>
   cardsWhere(
     handle,
@@ -102,8 +102,8 @@ const elsewhereInCountry = prepared((handle) =>
   ),
 );
 
-/** Up to four other tours of the same city, then of the same country: where a reader of this tour may go next. */
-export function listToursLike({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
+/** Up to four other tours of the same city, then of the same country. */
+export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
   const near = ofCity()
     .all({ city })
     .filter((tour) => tour.id !== id);
@@ -125,10 +125,10 @@ const rowColumns = {
   createdAt: tours.createdAt,
   updatedAt: tours.updatedAt,
 };
-/** What the office's list shows of a tour. */
+/** The columns that the office's list shows. */
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
 
-/** Each as an index of its own has it, in which featured ones come first. */
+/** Each one has an index; the one of the cities also orders by `featured`. */
 const sortKeys = {
   newest: [tours.createdAt],
   title: [sql`${tours.title} COLLATE NOCASE`],
@@ -137,19 +137,19 @@ const sortKeys = {
   updated: [tours.updatedAt],
 };
 
-/** The tours as the office looks through them. */
+/** The tours of the office's list. */
 export function searchTours({ search, sort, descending, country, page }: TourQuery): Listing<TourRow> {
   const condition = and(
     search ? sql`${tours.id} IN (${idsMatching('tour', search)})` : undefined,
-    // The plus keeps the planner to the index of the order: the first pages are then found without sorting.
+    // The plus sign keeps SQLite from using the index of the country, which would need a sort.
     country ? sql`+${tours.country} = ${country}` : undefined,
   );
   const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
-  // "Newest" counts downwards: its natural direction is the other one.
-  const upwards = descending === (sort === 'newest');
-  return nearestPage(total, page, (size, start) =>
-    fromNearerEnd(total, size, start, (limit, offset, backwards) => {
-      const [order, opposite] = upwards === backwards ? [desc, asc] : [asc, desc];
+  // The default order of "newest" is descending.
+  const ascending = descending === (sort === 'newest');
+  return paginateClamped(total, page, (size, start) =>
+    readWithSmallestOffset(total, size, start, (limit, offset, backwards) => {
+      const [order, opposite] = ascending === backwards ? [desc, asc] : [asc, desc];
       const keys = [...sortKeys[sort], tours.id];
       return db()
         .select(rowColumns)
@@ -165,14 +165,14 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
 
 const columnsOf = exactColumns<EditableColumns<NewTour>>();
 
-/** Throws Conflict where its picture is an upload that is gone. */
+/** Throws Conflict where the uploaded picture does not exist. */
 export function createTour(fields: TourFields): Tour {
   assertUploadsExist({ image: [fields.image] });
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(tours).values(columnsOf(fields)).returning().get();
 }
 
-/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createTour` does. */
+/** Throws NotFound, StaleVersion, or Conflict as `createTour`. */
 export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = new Date()): Tour {
   return db().transaction(
     (transaction) => {
@@ -192,7 +192,7 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
   );
 }
 
-/** Throws NotFound. Reservations and offers of the tour stay, without their link to it. */
+/** Throws NotFound. Reservations and offers of the tour are kept, without the link to it. */
 export function deleteTour(id: number): void {
   if (db().delete(tours).where(eq(tours.id, id)).run().changes === 0) throw new NotFound('Tour not found');
 }

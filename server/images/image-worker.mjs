@@ -1,8 +1,8 @@
-// A process of its own for decoding and encoding pictures: a file made to crash a decoder ends this process and not the
-// site, and the memory that it takes is given back when it ends. `server/images/image-codec.ts` starts it and speaks to it.
+// The process that decodes and encodes pictures for `image-codec.ts`: a file that crashes the decoder does not end the
+// site, and the memory is freed when the process ends.
 import sharp from 'sharp';
 
-// Only what browsers show. SVG in particular is a program, not a picture.
+// Only the formats of photos and graphics; an SVG could contain scripts.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -15,30 +15,30 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// One core stays free for the pages.
+// One thread, so that a CPU core stays free for the pages.
 sharp.concurrency(1);
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
-/** Decodes every pixel; answers the picture in the kind it came in, upright and without metadata. Throws on any fault. */
-async function decode({ bytes, max, widest }) {
-  const careful = { limitInputPixels: max, failOn: 'warning', sequentialRead: true };
-  const { format, hasAlpha, width, height } = await sharp(bytes, careful).metadata();
-  // No camera makes a picture a pixel high and a mile wide; decoding one takes seconds.
-  if (Math.max(width, height) > 20_000) throw new Error('too long a side');
+/** Decodes a picture completely. Returns it upright and without metadata. Throws for a damaged or too large one. */
+async function decode({ bytes, maxPixels, maxWidth }) {
+  const strict = { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true };
+  const { format, hasAlpha, width, height } = await sharp(bytes, strict).metadata();
+  // No camera makes such pictures, and decoding a very long and thin one takes seconds.
+  if (Math.max(width, height) > 20_000) throw new Error('the picture is too long');
   const extension = extensions[format] ?? (hasAlpha ? 'png' : 'jpg');
-  const upright = sharp(bytes, careful)
+  const upright = sharp(bytes, strict)
     .autoOrient()
-    .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await as(extension, upright).toBuffer({ resolveWithObject: true });
+    .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await toFormat(extension, upright).toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, extension, fallback: data };
 }
 
 function encode({ bytes, format, width }) {
-  return as(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer();
+  return toFormat(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer();
 }
 
-function as(format, picture) {
+function toFormat(format, picture) {
   switch (format) {
     case 'jpg':
       return picture.jpeg({ quality: 84, mozjpeg: true });
@@ -49,7 +49,7 @@ function as(format, picture) {
     case 'gif':
       return picture.gif();
     default:
-      // More effort takes ten times as long for a tenth of the bytes.
+      // More effort takes ten times as long and saves a tenth of the bytes.
       return picture.avif({ quality: 55, effort: 2 });
   }
 }
@@ -58,10 +58,10 @@ process.on('message', async ({ id, task, job }) => {
   try {
     process.send({ id, result: await (task === 'decode' ? decode(job) : encode(job)) });
   } catch (error) {
-    process.send({ id, fault: error.message });
+    process.send({ id, error: error.message });
   }
 });
 
-// Ctrl-C reaches this process too: it ends with the site, when nothing is left to be written.
+// Ctrl-C also sends its signal to this process, but the site may still need it: it ends when the site disconnects.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

@@ -26,6 +26,6 @@ export const articlesRouter = router({
     ),
   update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteArticle(input.id)),
-  /** What a text will look like. A mutation only because a text is too long for the address of a query. */
+  /** The HTML of a draft. A mutation, because a text is too long for the address of a query. */
   preview: adminProcedure.input(markdownText).mutation(({ input }) => renderDraft(input.text)),
 });

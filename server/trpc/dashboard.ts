@@ -1,9 +1,9 @@
-import { countEverything } from '#server/domain/dashboard';
+import { countAll } from '#server/domain/dashboard';
 import { listReservationsToAnswer } from '#server/domain/reservation/reservation-inbox';
 import { adminProcedure, router } from './init';
 
 export const dashboardRouter = router({
-  counts: adminProcedure.query(() => countEverything()),
-  /** "Answer now": the requests that wait, the most urgent first. */
+  counts: adminProcedure.query(() => countAll()),
+  /** "Answer now": the oldest requests that wait for an answer. */
   toAnswer: adminProcedure.query(() => listReservationsToAnswer()),
 });

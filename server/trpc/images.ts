@@ -13,7 +13,7 @@ export const imagesRouter = router({
     if (!image) throw new NotFound('Image not found');
     return image;
   }),
-  /** Takes a form with `file` and, where it is known, `alt`; alone in its request, not in a batch. */
+  /** A multipart form with `file` and, optionally, `alt`. It cannot be part of a batch. */
   upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
     const file = input.get('file');
     if (!(file instanceof File)) throw new InvalidUpload('File must be an image');

@@ -15,10 +15,10 @@ export async function createRpcContext(request: Request): Promise<RpcContext> {
   return { admin: await readAdmin(request) };
 }
 
-/** The procedures that a stranger may call. Everything else is for the admin. */
+/** The procedures that need no login. */
 const publicProcedures: readonly string[] = [];
 
-const unreadable = 'The request could not be read.';
+const invalidRequest = 'The request could not be read.';
 
 const t = initTRPC.context<RpcContext>().create({
   isDev: false,
@@ -30,9 +30,9 @@ const t = initTRPC.context<RpcContext>().create({
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
         path: shape.data.path ?? null,
-        /** One message a field (`itineraries.0.location` inside a list), where fields are at fault. */
+        /** The message of each invalid field by its path, such as `itineraries.0.location`. */
         fieldErrors: fieldErrorsOf(error.cause),
-        /** What a save would have overwritten. */
+        /** The record that a save would have overwritten. */
         newer: newerOf(error.cause),
       },
     };
@@ -44,9 +44,9 @@ function publicMessage(error: TRPCError): string {
   switch (error.code) {
     case 'PARSE_ERROR':
     case 'BAD_REQUEST':
-      return error.cause instanceof InvalidUpload ? error.message : unreadable;
+      return error.cause instanceof InvalidUpload ? error.message : invalidRequest;
     case 'INTERNAL_SERVER_ERROR':
-      return error.cause instanceof Reported ? error.message : 'Something went wrong on our side.';
+      return error.cause instanceof LoggedError ? error.message : 'Something went wrong on our side.';
     default:
       return error.message;
   }
@@ -62,10 +62,10 @@ function newerOf(cause: unknown): NewerRecord | null {
   return cause instanceof StaleVersion ? cause.newer : null;
 }
 
-/** An error that the log has, under a number that whoever met it can name. */
-class Reported extends Error {}
+/** An error that was logged; its message has a reference that the user can mention. */
+class LoggedError extends Error {}
 
-const speaking = t.middleware(async ({ next, path }) => {
+const translateErrors = t.middleware(async ({ next, path }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
@@ -84,9 +84,9 @@ function translate(cause: unknown): TRPCError | null {
   return null;
 }
 
-/** Tells the log of what went wrong outside of a procedure. */
+/** Logs an error that was thrown outside of a procedure. */
 export function logLoaderError(error: TRPCError, path: string | undefined): void {
-  if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof Reported)) {
+  if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof LoggedError)) {
     log('error', 'rpc.failed', { path, ...errorFacts(error.cause ?? error) });
   }
 }
@@ -95,13 +95,13 @@ function report(path: string, cause: unknown): TRPCError {
   const reference = randomUUID().slice(0, 8);
   log('error', 'rpc.failed', { path, reference, ...errorFacts(cause) });
   const message = `Something went wrong on our side. If it happens again, please mention ${reference}.`;
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: new Reported(message) });
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: new LoggedError(message) });
 }
 
 export const { router } = t;
 
-/** The second lock: every procedure is made of this one. */
-export const adminProcedure = t.procedure.use(speaking).use(({ ctx, path, next }) => {
+/** Every procedure is built on this one, which requires a login. */
+export const adminProcedure = t.procedure.use(translateErrors).use(({ ctx, path, next }) => {
   if (!ctx.admin && !publicProcedures.includes(path)) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in.' });
   }

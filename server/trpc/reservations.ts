@@ -21,7 +21,7 @@ export const reservationsRouter = router({
   list: adminProcedure.input(reservationList).query(({ input }) => searchReservations(input)),
   byId: adminProcedure.input(byId).query(({ input }) => fileOf(input.id)),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
-  /** What the list can be filtered by. */
+  /** The products that the list can be filtered by. */
   products: adminProcedure.query(() => listBookedProducts()),
   departures: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
 });

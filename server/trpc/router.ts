@@ -12,7 +12,7 @@ import { subscribersRouter } from './subscribers';
 import { testimonialsRouter } from './testimonials';
 import { toursRouter } from './tours';
 
-/** Everything the office can ask for and do. The browser knows it by its type alone. */
+/** All procedures of the office. The browser imports only its type. */
 export const appRouter = router({
   articles: articlesRouter,
   dashboard: dashboardRouter,
@@ -30,8 +30,8 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 /**
- * For the loader of an admin page: fills a query cache that the page then starts from (`dehydrate()`), so that nothing
- * spins on the first load. `prefetch` swallows errors, `fetch` throws them.
+ * Fills the query cache of an admin page in its loader, so that the first render needs no request. `prefetch` ignores
+ * errors, `fetch` throws them.
  */
 export async function prefetchFor(request: Request) {
   return createServerSideHelpers({ router: appRouter, ctx: await createRpcContext(request) });

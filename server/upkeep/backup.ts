@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertWholeLog } from '#db/wal';
+import { assertWalIntact } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { bytesOf, flush, requireSpace } from './disk';
 import { isUnused } from './in-use';
@@ -81,7 +81,7 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
   try {
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
     // Beside a writer the log changes while it is read; a site that runs has looked at it when it started.
-    if (isUnused(folder)) assertWholeLog(path.join(folder, 'site.db'));
+    if (isUnused(folder)) assertWalIntact(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     await requireSpace(folder, await maxBytes(folder, kind));

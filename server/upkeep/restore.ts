@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
-import { assertWholeLog } from '#db/wal';
+import { assertWalIntact } from '#db/wal';
 import { readArchive } from './archive';
 import { backupsOf, keptNames } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
@@ -66,7 +66,7 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   await handle.read(start).finally(() => handle.close());
   if (start.toString('latin1') === 'SQLite format 3\0') {
     const source = realpathSync(file);
-    assertWholeLog(source);
+    assertWalIntact(source);
     await requireSpace(stage, bytesOf([source, `${source}-wal`]));
     await copyDatabase(source, path.join(stage, 'site.db'));
     await flush(path.join(stage, 'site.db'));
@@ -112,7 +112,7 @@ function writeLogBack(file: string): void {
   if (bytesOf([file]) === 0) return;
   let client: Database.Database | undefined;
   try {
-    assertWholeLog(file);
+    assertWalIntact(file);
     client = new Database(file);
     client.pragma('wal_checkpoint(TRUNCATE)');
   } catch {

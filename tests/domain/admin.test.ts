@@ -4,7 +4,7 @@ import {
   changePassword,
   closeSession,
   findSession,
-  inventPassword,
+  generatePassword,
   isAdminPassword,
   openSession,
   preparePassword,
@@ -66,7 +66,7 @@ describe('the password of the admin', () => {
   });
 
   test('invented twice is not the same', () => {
-    expect(inventPassword()).not.toBe(inventPassword());
+    expect(generatePassword()).not.toBe(generatePassword());
   });
 
   test('there is none: nobody gets in', async () => {

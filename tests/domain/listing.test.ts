@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
 import { readTourFilter } from '#server/domain/destination.input';
 import { pageSize, readPage } from '#server/domain/record/listing';
-import { findTour, listTours, listToursLike } from '#server/domain/tour';
+import { findTour, listSimilarTours, listTours } from '#server/domain/tour';
 import { openWorld, type World } from '../world';
 
 describe('lists', () => {
@@ -54,7 +54,7 @@ describe('lists', () => {
 
   test('tours like this one: of its city first, never itself, never of another country', () => {
     world.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, world.tours.doiSuthep.id)).run();
-    const like = listToursLike(world.tours.kayak).map((tour) => tour.id);
+    const like = listSimilarTours(world.tours.kayak).map((tour) => tour.id);
     expect(like).toEqual([world.tours.doiSuthep.id, world.tours.grandPalace.id]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discountPercent, findOffer, listOpenOffers, teaserOf } from '#server/domain/offer/offer';
+import { discountPercent, findOffer, listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { openWorld, type World, worldNow } from '../world';
@@ -57,6 +57,6 @@ describe('offers', () => {
 
   test('a card shows two highlights', () => {
     const highlights = ['Karnak', 'Edfu', 'Philae'];
-    expect(teaserOf({ ...world.offers.winterNile, highlights }).highlights).toEqual(['Karnak', 'Edfu']);
+    expect(offerCard({ ...world.offers.winterNile, highlights }).highlights).toEqual(['Karnak', 'Edfu']);
   });
 });

@@ -51,7 +51,7 @@ test('pictures are decoded one at a time, however many arrive', async () => {
     if (task === 'decode') max = Math.max(max, ++under);
     setTimeout(() => {
       if (task === 'decode') under -= 1;
-      worker.emit('message', { id, fault: 'no picture' });
+      worker.emit('message', { id, error: 'no picture' });
     }, 20);
     return true;
   });

@@ -37,17 +37,18 @@ const fields = {
   featured: z.boolean(),
 };
 
-/** What the form of an article holds, and what becomes of it. */
+/** The form of an article, read as its columns. */
 export const articleInput = z.strictObject(fields);
 export const articleCreation = articleInput.safeExtend(created);
 export const articleUpdate = z.strictObject({ ...fields, ...saved });
 
-/** A text to be shown as a page would show it. */
+/** A text for the preview. */
 export const markdownText = z.strictObject({ text: paragraph(200_000) });
 
 type ArticleCategory = (typeof categoryValues)[number];
-/** An article as its form holds it. */
+/** The values of the form of an article. */
 export type ArticleForm = Required<Omit<z.input<typeof articleInput>, 'category'>> & { category: ArticleCategory | '' };
+/** The columns that the form edits. */
 export type ArticleFields = z.output<typeof articleInput>;
 export type ArticleUpdate = z.output<typeof articleUpdate>;
 
@@ -90,9 +91,9 @@ export function articleForm(article: Article): ArticleForm {
 }
 
 /**
- * The form of a new article that starts as a copy: named as one, under an address of its own, of today, not featured.
+ * The form of a new article that is a copy: with a title and slug of its own, dated today, not featured.
  * @param today YYYY-MM-DD
- * @param taken tells whether an article has this slug
+ * @param taken true where an article has this slug
  */
 export function articleCopy(article: Article, today: string, taken: (slug: string) => boolean): ArticleForm {
   return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };

@@ -5,7 +5,7 @@ import type { Article, NewArticle } from '#db/schema';
 import { articles } from '#db/schema';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, nearestPage, paginate } from '#server/domain/record/listing';
+import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
@@ -23,12 +23,12 @@ const cardColumns = {
   category: articles.category,
 };
 
-/** What a card shows of an article. */
+/** The columns that a card shows. */
 export type ArticleCard = Pick<Article, keyof typeof cardColumns>;
 
 const newestFirst = [desc(articles.date), desc(articles.id)];
 
-/** The articles of a category (`all` for every one), featured first, then newest; null for a page past the last. */
+/** The articles of a category (`all` for all), featured first, then the newest; null for a page after the last. */
 export function listArticles(category: string, page: number): Listing<ArticleCard> | null {
   const condition = category === 'all' ? undefined : eq(articles.category, category);
   const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
@@ -60,12 +60,12 @@ const newestFeatured = prepared((handle) =>
     .prepare(),
 );
 
-/** The three newest featured articles: the stories of the home page. */
+/** The three newest featured articles, for the home page. */
 export function listFeaturedArticles(): ArticleCard[] {
   return newestFeatured().all();
 }
 
-/** The newest articles: the feed. */
+/** The newest articles, for the feed. */
 export function listNewestArticles(limit = 20): ArticleCard[] {
   return db()
     .select(cardColumns)
@@ -75,7 +75,7 @@ export function listNewestArticles(limit = 20): ArticleCard[] {
     .all();
 }
 
-/** Every article by what its address is made of: the sitemap. */
+/** All articles, for the sitemap. */
 export function listArticleAddresses(): Pick<Article, 'slug' | 'updatedAt'>[] {
   return db()
     .select({ slug: articles.slug, updatedAt: articles.updatedAt })
@@ -96,7 +96,7 @@ export function findArticle(slug: string): Article | null {
   return articleBySlug().get({ slug }) ?? null;
 }
 
-/** The articles an article names as related, in the order it names them. */
+/** The related articles of an article, in its order. */
 export function listRelatedArticles(article: Article): ArticleCard[] {
   if (article.relatedArticles.length === 0) return [];
   const found = db().select(cardColumns).from(articles).where(inArray(articles.slug, article.relatedArticles)).all();
@@ -119,7 +119,7 @@ const rowColumns = {
   featured: articles.featured,
   updatedAt: articles.updatedAt,
 };
-/** What the office's list shows of an article. */
+/** The columns that the office's list shows. */
 export type ArticleRow = Pick<Article, keyof typeof rowColumns>;
 
 const sortKeys = {
@@ -130,8 +130,8 @@ const sortKeys = {
   updated: articles.updatedAt,
 };
 
-/** By what the index knows of it, its slug, or the name of its category as the office reads it. */
-function foundBy(search: string): SQL | undefined {
+/** Matches the search index, the slug or the label of the category. */
+function matchesSearch(search: string): SQL | undefined {
   return or(
     sql`${articles.id} IN (${idsMatching('article', search)})`,
     slugMatches(articles.slug, search),
@@ -139,12 +139,15 @@ function foundBy(search: string): SQL | undefined {
   );
 }
 
-/** The articles as the office looks through them. */
+/** The articles of the office's list. */
 export function searchArticles({ search, sort, descending, category, page }: ArticleQuery): Listing<ArticleRow> {
-  const condition = and(search ? foundBy(search) : undefined, category ? eq(articles.category, category) : undefined);
+  const condition = and(
+    search ? matchesSearch(search) : undefined,
+    category ? eq(articles.category, category) : undefined,
+  );
   const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
   const order = descending ? desc : asc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(articles)

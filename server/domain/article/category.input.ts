@@ -1,4 +1,4 @@
-/** Article categories as stored, with the label a reader sees. */
+/** The categories of articles: the stored value, and the label on pages. */
 export const articleCategories = [
   { value: 'Egypt', label: 'Egypt' },
   { value: 'Thailand', label: 'Thailand' },
@@ -11,7 +11,7 @@ export function categoryLabel(value: string): string {
   return articleCategories.find((category) => category.value === value)?.label ?? value;
 }
 
-/** The stored category that a parameter names, by value or by label, in any case; the parameter itself otherwise. */
+/** The category that a parameter names by value or label, ignoring case; the parameter itself for an unknown one. */
 export function readCategory(parameter: string | null): string {
   const text = (parameter ?? '').trim();
   if (text === '' || text.toLowerCase() === 'all') return 'all';
@@ -21,7 +21,7 @@ export function readCategory(parameter: string | null): string {
   return named?.value ?? text;
 }
 
-/** The stored categories whose label has a word that begins like `text`. */
+/** The categories with a word in their label that starts with `text`. */
 export function categoriesNamed(text: string): string[] {
   const start = text.trim().toLowerCase();
   return articleCategories

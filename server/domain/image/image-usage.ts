@@ -36,8 +36,8 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
 }
 
 /**
- * Tables that cannot keep a picture: the list of pictures itself; what visitors type, who must not be able to block a
- * deletion; the emails made of that, whose templates show no uploads; and the tables of the login.
+ * Tables whose texts do not count as use: the pictures themselves; what visitors type, because it could prevent a deletion;
+ * emails, whose templates show no uploads; sessions and settings of the admin.
  */
 const ignoredTables: SQLiteTable[] = [
   images,

@@ -3,12 +3,12 @@ import { optionalLine } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { id } from '#server/domain/record/record-id.input';
 
-/** Bytes that an upload may have (specification, section 9). */
+/** The maximum size of an upload, in bytes. */
 export const maxImageBytes = 2_097_152;
-/** Pixels that a picture may have, once decoded. */
+/** The maximum size of a decoded picture, in pixels. */
 export const maxImagePixels = 40_000_000;
 
-/** Pictures that are wider or higher than this are made smaller. */
+/** Pictures are reduced to this width and height, in pixels. */
 export const maxUploadWidth = 2000;
 
 export const imageSorts = ['newest'] as const;

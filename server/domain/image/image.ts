@@ -5,7 +5,7 @@ import { db } from '#db/client';
 import type { NewImage, StoredImage } from '#db/schema';
 import { images } from '#db/schema';
 import { InvalidUpload, NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import { decodeImage } from '#server/images/image-codec';
 import { createMutex } from '#server/mutex';
 import { type ImageQuery, maxImageBytes } from './image.input';
@@ -58,7 +58,7 @@ export async function storeImage(bytes: Uint8Array, alt: string | null, now: Dat
 export function searchImages({ search, descending, page }: ImageQuery): Listing<Image> {
   const condition = search ? or(contains(images.alt, search), contains(images.name, search)) : undefined;
   const total = db().select({ total: count() }).from(images).where(condition).get()?.total ?? 0;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select()
       .from(images)

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-o
 import { db } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema';
 import { NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';
 
 export type Message = Omit<ContactMessage, 'submissionKey'>;
@@ -32,7 +32,7 @@ const sortKeys = {
   subject: sql`${subject} COLLATE NOCASE`,
 };
 
-/** The messages of the contact form, newest first. */
+/** The messages of the contact form, by default the newest first. */
 export function searchMessages({ search, sort, descending, state, page }: MessageQuery): Listing<Message> {
   const condition = and(
     state ? states[state] : undefined,
@@ -40,7 +40,7 @@ export function searchMessages({ search, sort, descending, state, page }: Messag
   );
   const total = db().select({ total: count() }).from(contactMessages).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(columns)
       .from(contactMessages)
@@ -56,7 +56,7 @@ export function findMessage(id: number): Message | null {
   return db().select(columns).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
 }
 
-/** Marks a message as answered, or as waiting again. Throws NotFound. */
+/** Marks a message as answered or as open. Throws NotFound. */
 export function markMessage(id: number, answered: boolean, now: Date = new Date()): Message {
   const marked = db()
     .update(contactMessages)

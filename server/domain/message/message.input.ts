@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, paragraph } from '#server/domain/record/text.input';
 
-/** What the contact form sends. */
+/** The contact form. */
 export const messageInput = z.strictObject({
   name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
   email: line(254).pipe(z.email('Please enter a valid email address.')),

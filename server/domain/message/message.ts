@@ -10,30 +10,30 @@ import type { MessageInput } from './message.input';
 /** The address of the office's list of messages. */
 const adminMessagesPath = '/admin/messages';
 
-/** True where this opened form has been sent already with these words. */
-export function isMessageOfForm(message: MessageInput, submissionKey: string): boolean {
-  return sentBy(db(), message, submissionKey).same;
+/** True where the same form has been sent before with the same values. */
+export function isDuplicateMessage(message: MessageInput, submissionKey: string): boolean {
+  return earlierMessages(db(), message, submissionKey).same;
 }
 
-/** What has been sent by this opened form: anything, and just this message. */
-function sentBy(queries: Queries, message: MessageInput, submissionKey: string) {
+/** Whether this form has been sent before, with any values (`any`) and with the same ones (`same`). */
+function earlierMessages(queries: Queries, message: MessageInput, submissionKey: string) {
   const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
-  const words = ['name', 'email', 'subject', 'message'] as const;
+  const fields = ['name', 'email', 'subject', 'message'] as const;
   const same = sent.some(
-    (earlier) => earlier.submissionKey !== submissionKey || words.every((word) => earlier[word] === message[word]),
+    (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
   );
   return { any: sent.length > 0, same };
 }
 
 /**
- * Stores a message to the office together with its mail, in one transaction; the same form with the same words writes
- * nothing again. A suspect one is stored for the office to look at and sends no mail.
+ * Stores a message and enqueues its email to the office, in one transaction. The same form with the same values does this
+ * only once. Likely spam (`suspect`) is stored without an email.
  */
 export function sendMessage(message: MessageInput, submissionKey: string, suspect: boolean): void {
   db().transaction(
     (transaction) => {
-      const earlier = sentBy(transaction, message, submissionKey);
+      const earlier = earlierMessages(transaction, message, submissionKey);
       if (earlier.same) return;
       const stored = transaction
         .insert(contactMessages)

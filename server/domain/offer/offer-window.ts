@@ -4,12 +4,12 @@ import { zoneOf } from '#server/domain/destination.input';
 
 type Window = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
 
-/** Where today, in the destination's zone, stands to the offer's window. */
+/** Whether today, at the destination, is within the days of an offer, and whether it is after them. */
 export function windowOf(offer: Window, now: Date) {
   return { open: isOfferOpen(offer, now), ended: offer.endDate < dayIn(zoneOf(offer.country), now) };
 }
 
-/** True while today, in the destination's zone, lies within the offer's window. */
+/** True where today, at the destination, is within the days of an offer. */
 export function isOfferOpen(offer: Window, now: Date): boolean {
   const today = dayIn(zoneOf(offer.country), now);
   return offer.startDate <= today && today <= offer.endDate;

@@ -24,7 +24,7 @@ import { paragraph } from '#server/domain/record/text.input';
 export const offerTypes = ['tour', 'package', 'accommodation'] as const;
 export type OfferType = (typeof offerTypes)[number];
 
-/** The id of a linked record as a select holds it; empty for none. */
+/** The id of a linked record as the value of a select; empty for none. */
 const linkedId = z
   .string()
   .regex(/^([1-9]\d{0,9})?$/, 'Please choose from the list')
@@ -86,7 +86,7 @@ export const offerInput = form.transform(toColumns);
 export const offerCreation = form.safeExtend(created).transform(toColumns);
 export const offerUpdate = form.safeExtend(saved).transform(toColumns);
 
-/** An offer as its form holds it. */
+/** The values of the form of an offer. */
 export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 'type'>> & {
   country: Country | '';
   type: OfferType | '';
@@ -98,7 +98,7 @@ export type OfferUpdate = z.output<typeof offerUpdate>;
 /** The address of the page of an offer. */
 export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
 
-/** @param today YYYY-MM-DD: the day from which a new offer holds */
+/** @param today YYYY-MM-DD, the first day of a new offer */
 export function emptyOffer(today: string): OfferForm {
   return {
     title: '',
@@ -158,9 +158,8 @@ export function offerForm(offer: Offer): OfferForm {
 }
 
 /**
- * The form of a new offer that starts as a copy: named as one, under an address of its own, not featured, without the
- * reviews of the other.
- * @param taken tells whether an offer of this type has this slug
+ * The form of a new offer that is a copy: with a title and slug of its own, not featured, without reviews.
+ * @param taken true where an offer of this type has this slug
  */
 export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
   return { ...offerForm(offer), ...copyName(offer.title, taken), featured: false, reviewCount: '0' };

@@ -9,19 +9,19 @@ import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-us
 import { findPackage } from '#server/domain/package';
 import { packagePath } from '#server/domain/package.input';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, nearestPage } from '#server/domain/record/listing';
+import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search';
 import { findTour } from '#server/domain/tour';
 import { tourPath } from '#server/domain/tour.input';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
 import { isOfferOpen } from './offer-window';
 
-/** Whole percent off, rounded, computed from the two prices. */
+/** The discount in percent, rounded. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
 }
 
-const offersAround = prepared((handle) =>
+const offersNearDay = prepared((handle) =>
   handle
     .select()
     .from(offers)
@@ -37,13 +37,13 @@ const offersAround = prepared((handle) =>
     .prepare(),
 );
 
-/** The offers that can be requested now, featured first, then those that end soonest. */
+/** The offers that can be requested now, featured first, then by their last day. */
 export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
-  // A day of slack on both sides of UTC, then the destination's own calendar decides.
-  const aDay = 86_400_000;
-  const earliest = new Date(now.getTime() - aDay).toISOString().slice(0, 10);
-  const latest = new Date(now.getTime() + aDay).toISOString().slice(0, 10);
-  return offersAround()
+  // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
+  const day = 86_400_000;
+  const earliest = new Date(now.getTime() - day).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10);
+  return offersNearDay()
     .all({ earliest, latest, type: type ?? null })
     .filter((offer) => isOfferOpen(offer, now));
 }
@@ -62,8 +62,8 @@ export function findOfferById(id: number): Offer | null {
   return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
 }
 
-/** The tour or package that an offer is of, as long as it is in the catalogue. */
-export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
+/** The tour or package that an offer is about; null where there is none, or it was deleted. */
+export function findOfferProduct({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
   const tour = tourId === null ? null : findTour(tourId);
   if (tour) return { noun: 'tour', title: tour.title, path: tourPath(tour.id) };
   const tourPackage = packageId === null ? null : findPackage(packageId);
@@ -72,7 +72,7 @@ export function findOffered({ tourId, packageId }: Pick<Offer, 'tourId' | 'packa
 }
 
 /** What a card shows of an offer. */
-export function teaserOf(offer: Offer) {
+export function offerCard(offer: Offer) {
   const { type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
   const { originalPriceCents, discountedPriceCents } = offer;
   return {
@@ -110,7 +110,7 @@ const rowColumns = {
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
 };
-/** What the office's list shows of an offer. */
+/** The columns that the office's list shows, and whether the offer is open. */
 export type OfferRow = Pick<Offer, keyof typeof rowColumns> & { state: 'coming' | 'open' | 'expired' };
 
 const sortKeys = {
@@ -122,7 +122,7 @@ const sortKeys = {
   updated: offers.updatedAt,
 };
 
-/** The offers as the office looks through them, those of the past and of the future included. */
+/** The offers of the office's list, past and future ones too. */
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
   const { search, sort, descending, type, page } = query;
   const condition = and(
@@ -131,7 +131,7 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
   );
   const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(offers)
@@ -160,8 +160,8 @@ function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Of
     .get();
 }
 
-/** Throws Conflict where the address is taken, or where something the offer points at is gone. */
-function requireConsistent(queries: Queries, fields: OfferFields, id?: number): void {
+/** Throws Conflict where the slug is taken, or a linked tour, package or uploaded picture does not exist. */
+function assertConsistent(queries: Queries, fields: OfferFields, id?: number): void {
   const other = offerWithSlug(queries, fields.type, fields.slug);
   if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
   if (fields.tourId !== null && !findTour(fields.tourId)) throw new Conflict('This tour no longer exists', 'tourId');
@@ -172,25 +172,25 @@ function requireConsistent(queries: Queries, fields: OfferFields, id?: number): 
   addMissingAlt(fields.image, fields.imageAlt);
 }
 
-/** Throws Conflict where the slug is taken, or where tour, package or picture are gone. */
+/** Throws Conflict where the slug is taken, or a linked tour, package or uploaded picture does not exist. */
 export function createOffer(fields: OfferFields): Offer {
   return db().transaction(
     (transaction) => {
-      requireConsistent(transaction, fields);
+      assertConsistent(transaction, fields);
       return transaction.insert(offers).values(columnsOf(fields)).returning().get();
     },
     { behavior: 'immediate' },
   );
 }
 
-/** Throws NotFound, Outdated where somebody else has saved it meanwhile, or Conflict as `createOffer` does. */
+/** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
 export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
   return db().transaction(
     (transaction) => {
       const current = findOfferById(id);
       if (!current) throw new NotFound('Offer not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
-      requireConsistent(transaction, fields, id);
+      assertConsistent(transaction, fields, id);
       return transaction
         .update(offers)
         .set({ ...columnsOf(fields), ...nextVersion(version, now) })
@@ -202,7 +202,7 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
   );
 }
 
-/** Throws NotFound. Reservations of the offer stay, without their link to it. */
+/** Throws NotFound. Reservations of the offer are kept, without the link to it. */
 export function deleteOffer(id: number): void {
   if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
 }

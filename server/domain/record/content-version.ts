@@ -5,7 +5,7 @@ const currentVersion = prepared((handle) =>
   handle.select({ version: contentVersion.version }).from(contentVersion).prepare(),
 );
 
-/** Rises with every write to what public pages show: the database itself counts (triggers on its tables). */
+/** Increases with every write to data of public pages: triggers of the database count them. */
 export function contentVersionNow(): number {
   return currentVersion().get()?.version ?? 0;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { line, whole } from './text.input';
+import { line, replaceLoneSurrogates } from './text.input';
 
 /**
- * The fields that the office's forms are made of. What goes in is what a form holds (text, ticks); what comes out is what
- * a column holds (cents, numbers, lists, NULL for an empty field).
+ * The fields of the office's forms. Their input is what a form holds (text, checkboxes), their output what a column holds
+ * (cents, numbers, lists, NULL for an empty field).
  */
 
-/** Text of one line that must be there. */
-export const requiredLine = (longest: number, message: string, min = 1) =>
-  line(longest).pipe(z.string().min(min, message));
+/** One line of text, required. */
+export const requiredLine = (maxLength: number, message: string, min = 1) =>
+  line(maxLength).pipe(z.string().min(min, message));
 
-export const optionalLine = (longest: number) => line(longest).transform((text) => text || null);
+export const optionalLine = (maxLength: number) => line(maxLength).transform((text) => text || null);
 
-/** A price in whole US cents, typed in dollars: `45`, `45.50`, `$1,280`, `1,234.50`. */
+/** A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents. */
 export const dollars = (tooSmall: string) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const dollars = (tooSmall: string) =>
     .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
     .pipe(z.number().min(100, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
 
-/** The same, or NULL where the field is empty: the price is given on request. */
+/** The same, or NULL where the field is empty. */
 export const optionalDollars = (tooSmall: string) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const optionalDollars = (tooSmall: string) =>
       return z.NEVER;
     });
 
-/** Cents as the form of a price shows them: `45`, `45.50`. */
+/** A price in cents as the text of its field, in US dollars: `45`, `45.50`. */
 export function dollarsOf(cents: number | null): string {
   if (cents === null) return '';
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
@@ -43,7 +43,7 @@ export function dollarsOf(cents: number | null): string {
 
 export const defaultRating = 4.5;
 
-/** 1 to 5 in steps of 0.1; an empty field is `fallback`. */
+/** 1 to 5, rounded to 0.1; `fallback` where the field is empty. */
 export const rating = (fallback = defaultRating) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const reviewCount = z
   .transform((text) => Number(text || 0))
   .pipe(z.number().min(0, "Review count can't be negative"));
 
-/** Where a picture may come from: the web, what was uploaded here, or the posters of the house. */
+/** True for a picture on the web, an upload or one of the site's posters. */
 export function isImageAddress(text: string): boolean {
   return /^\/(uploads|posters)\/[\w-][\w.-]*$/.test(text) || isWebAddress(text);
 }
@@ -92,7 +92,7 @@ const listOf = (separator: RegExp) =>
       text
         .split(separator)
         .map((item) =>
-          whole(item)
+          replaceLoneSurrogates(item)
             .replace(/\p{Cc}+/gu, ' ')
             .trim(),
         )
@@ -108,9 +108,9 @@ const listOf = (separator: RegExp) =>
         ),
     );
 
-/** A list typed one item a line: items may hold commas. */
+/** A list with one item on each line. */
 export const lines = listOf(/\r\n|\r|\n/);
-/** A list typed with commas between its items. */
+/** A list with commas between its items. */
 export const commaSeparated = listOf(/[,\r\n]/);
 
 export const linesOf = (items: string[]) => items.join('\n');
@@ -124,7 +124,7 @@ export const slug = requiredLine(120, 'Slug must be at least 3 characters', 3).r
   'Slug may hold small letters, digits and single hyphens between them',
 );
 
-/** The slug that a title suggests: lower case, everything else a hyphen. */
+/** The slug for a title: small letters and digits, with hyphens in place of everything else. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
@@ -134,7 +134,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** "… (copy)", "… (copy 2)" and so on: the first that is not taken. */
+/** The first of "… (copy)", "… (copy 2)" and so on for which `taken` is false. */
 export function copyTitle(title: string, taken: (candidate: string) => boolean = () => false): string {
   for (let number = 1; ; number++) {
     const candidate = `${title.slice(0, 190)} (copy${number === 1 ? '' : ` ${number}`})`;
@@ -142,7 +142,7 @@ export function copyTitle(title: string, taken: (candidate: string) => boolean =
   }
 }
 
-/** What a copy of a record with an address is called, and the address that follows from it. */
+/** The title and slug of a copy; no record has this slug. */
 export function copyName(title: string, taken: (slug: string) => boolean): { title: string; slug: string } {
   const copy = copyTitle(title, (candidate) => taken(slugOf(candidate)));
   return { title: copy, slug: slugOf(copy) };

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** One page of a list. `page` counts from 1; an empty list has one empty page. */
+/** One page of a list. `page` starts at 1; an empty list has one empty page. */
 export interface Listing<Item> {
   items: Item[];
   page: number;
@@ -10,24 +10,24 @@ export interface Listing<Item> {
 
 export const pageSize = 24;
 
-/** Reads `?page=`: 1 where it is absent, null where it is no page number. */
+/** Reads `?page=`: 1 where it is missing, null where it is no page number. */
 export function readPage(parameter: string | null): number | null {
   if (parameter === null) return 1;
   return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
 }
 
-/** The page that `page` comes nearest to: a list that has grown shorter meanwhile opens on its last page. */
-export function nearestPage<Item>(
+/** A page of `total` items; the last page where `page` is greater. */
+export function paginateClamped<Item>(
   total: number,
   page: number,
   rows: (limit: number, offset: number) => Item[],
 ): Listing<Item> {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pages);
-  return { items: rows(pageSize, (shown - 1) * pageSize), page: shown, pages, total };
+  const clamped = Math.min(page, pages);
+  return { items: rows(pageSize, (clamped - 1) * pageSize), page: clamped, pages, total };
 }
 
-/** Cuts a page out of `total` items; null for a page past the last. */
+/** A page of `total` items; null where `page` is greater than the last page. */
 export function paginate<Item>(
   total: number,
   page: number,
@@ -39,10 +39,11 @@ export function paginate<Item>(
 }
 
 /**
- * The rows that `read` finds for a page, counted from the end of the list that is nearer: the database steps over every
- * row before. `read` is told whether to read in the opposite order; the page comes in the list's own.
+ * Reads a page from the end of the list that is nearer to it, because an SQL offset costs time for every row that it skips.
+ * @param read reads in the reverse order where `backwards` is true
+ * @returns the rows in the order of the list
  */
-export function fromNearerEnd<Item>(
+export function readWithSmallestOffset<Item>(
   total: number,
   limit: number,
   offset: number,
@@ -53,7 +54,7 @@ export function fromNearerEnd<Item>(
   return read(size, total - offset - size, true).reverse();
 }
 
-/** True where `column` holds `text` somewhere, whatever the case; `%` and `_` mean themselves. */
+/** True where `column` contains `text`, ignoring case; `%` and `_` are ordinary characters. */
 export function contains(column: Column, text: string): SQL {
   return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 }

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
-/** Halves of a character stand for none: neither an address nor the database can hold them. */
-export const whole = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
+/** Replaces lone surrogates, which cannot be encoded in UTF-8, by U+FFFD. */
+export const replaceLoneSurrogates = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
 
-const tooLong = (longest: number) => `Please keep this under ${longest} characters`;
+const tooLongMessage = (maxLength: number) => `Please keep this under ${maxLength} characters`;
 
 /**
- * One line of text, trimmed; control characters become spaces: a line break would reach a mail header. A field that was not sent counts as
- * left empty.
+ * One line of text, trimmed. Control characters become spaces: a line break could add a header to an email. A missing
+ * field counts as empty.
  */
-export const line = (longest: number) =>
+export const line = (maxLength: number) =>
   z
     .string('Please type this as text')
     .default('')
     .transform((text) =>
-      whole(text)
+      replaceLoneSurrogates(text)
         .replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().max(longest, tooLong(longest)));
+    .pipe(z.string().max(maxLength, tooLongMessage(maxLength)));
 
-/** Text of several lines, trimmed; of the control characters only line breaks and tabs stay. */
-export const paragraph = (longest: number) =>
+/** Text of several lines, trimmed. Control characters are removed, except line breaks and tabs. */
+export const paragraph = (maxLength: number) =>
   z
     .string('Please type this as text')
     .default('')
     .transform((text) =>
-      whole(text)
+      replaceLoneSurrogates(text)
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )
-    .pipe(z.string().max(longest, tooLong(longest)));
+    .pipe(z.string().max(maxLength, tooLongMessage(maxLength)));

@@ -1,19 +1,19 @@
 import { childPrice } from '#server/domain/money.input';
 
-/** The latest day that can be asked for, counted from today at the destination. */
+/** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
 export const hotelRatings = [3, 4, 5] as const;
 
-/** What a booking form asks and allows: the forms of tours, packages and offers differ in these figures alone. */
+/** The limits of a booking form. The forms of tours, packages and offers differ in them only. */
 export interface BookingRules {
   adults: { min: number; max: number; tooFew: string; note?: string };
   maxChildren: number;
   maxTravellers: number;
-  /** Whole years, both bounds included. */
+  /** The ages of children in years, `min` and `max` included. */
   ages: { min: number; max: number; tooYoung: string; tooOld: string; note?: string };
   rooms: { max: number } | null;
   hotelRating: boolean;
-  /** `party`: adults pay the price, children half of it; `rooms`: a price a room; `none`: the office quotes. */
+  /** `party`: per adult, half of it per child. `rooms`: per room. `none`: the office quotes. */
   pricing: 'party' | 'rooms' | 'none';
 }
 
@@ -48,7 +48,7 @@ const packageRules: BookingRules = {
   pricing: 'none',
 };
 
-/** The rules of each kind of product; an offer books as what it is an offer of, at a price of its own. */
+/** The rules of each kind of product. An offer has those of the product that it is about, with its own price. */
 export const bookingRules = {
   tour: tourRules,
   package: packageRules,
@@ -60,7 +60,7 @@ export const bookingRules = {
 export interface PriceLine {
   label: 'Adults' | 'Children' | 'Rooms';
   count: number;
-  /** US cents each. */
+  /** In US cents, for one adult, child or room. */
   unitCents: number;
   cents: number;
 }
@@ -70,7 +70,7 @@ export interface BookingPrice {
   totalCents: number;
 }
 
-/** What a party pays, in cents, line by line; null where the office quotes. The one price function of form and server. */
+/** The price of a booking, computed in the form and on the server; null where the office quotes. */
 export function priceBooking(
   pricing: BookingRules['pricing'],
   unitCents: number | null,

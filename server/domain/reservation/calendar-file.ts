@@ -3,11 +3,10 @@ import { company } from '#server/content/company';
 import { addDays } from '#server/domain/calendar.input';
 
 /**
- * A confirmed booking as an iCalendar file (RFC 5545): its days as one all-day event, so that no time zone can
- * shift it.
+ * A confirmed booking as an iCalendar file (RFC 5545), with one all-day event that no time zone shifts.
  */
 export function calendarFile(reservation: Reservation, url: string, days: number): string {
-  const formatInstantShort = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
+  const timestamp = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
   const compact = (day: string) => day.replaceAll('-', '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -16,7 +15,7 @@ export function calendarFile(reservation: Reservation, url: string, days: number
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${reservation.reference}@${company.domain}`,
-    `DTSTAMP:${formatInstantShort}`,
+    `DTSTAMP:${timestamp}`,
     `DTSTART;VALUE=DATE:${compact(reservation.startDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, days))}`,
     `SUMMARY:${escapeText(reservation.productTitle)}`,
@@ -34,7 +33,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** A line is at most 75 octets long; the rest goes on in lines that begin with a space. */
+/** Folds a line after 75 bytes; the next line then starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -19,14 +19,14 @@ import {
   wordingOf,
 } from './reservation-facts';
 
-/** Egypt and the default: the Egypt mailbox; Thailand: tours to its own, packages to the reservations mailbox. */
+/** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
 export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
   if (reservation.country !== 'Thailand') return 'egypt';
   return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
 }
 
-/** What every mail about a booking is given. */
-function letterOf(reservation: Reservation) {
+/** The props that all emails about a booking have. */
+function commonProps(reservation: Reservation) {
   const { city, phones } = officeFor(reservation.country);
   return {
     company: company.name,
@@ -42,7 +42,7 @@ function letterOf(reservation: Reservation) {
   };
 }
 
-/** The traveller's and the office's mail about a new request; answers the id of the traveller's. */
+/** Enqueues the emails about a new request to the traveller and the office. Returns the id of the traveller's. */
 export function enqueueRequestEmails(
   queries: Queries,
   reservation: Reservation,
@@ -50,10 +50,10 @@ export function enqueueRequestEmails(
 ): number {
   const sender = mailboxFor(reservation);
   const journey = journeyFacts(reservation);
-  // Specification: the rooms of a tour are fixed at one in its mails.
+  // The emails of tours show one room.
   if (reservation.rooms === null) journey.push(['Rooms', '1']);
   const props = {
-    ...letterOf(reservation),
+    ...commonProps(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
     shortNotice: isShortNotice(reservation),
     facts: [...journey, ...priceFacts(reservation)],
@@ -81,7 +81,7 @@ export function enqueueRequestEmails(
   return emailId;
 }
 
-/** The office's answer to the traveller; the confirmation carries a calendar file. */
+/** Enqueues the answer to the traveller; a confirmation has a calendar file. */
 export function enqueueAnswerEmail(
   queries: Queries,
   reservation: Reservation,
@@ -89,8 +89,8 @@ export function enqueueAnswerEmail(
   by: 'traveller' | 'office',
   message: string | null,
 ): void {
-  const letter = {
-    ...letterOf(reservation),
+  const answerProps = {
+    ...commonProps(reservation),
     message,
     byTraveller: by === 'traveller',
     facts: [...journeyFacts(reservation), ...priceFacts(reservation)],
@@ -103,22 +103,22 @@ export function enqueueAnswerEmail(
   };
   if (status === 'confirmed') {
     const props = {
-      ...letter,
-      calendar: calendarFile(reservation, letter.bookingUrl, countDays(productOf(reservation))),
+      ...answerProps,
+      calendar: calendarFile(reservation, answerProps.bookingUrl, countDays(productOf(reservation))),
     };
     enqueueEmail(queries, { kind: 'booking_confirmed', props, ...envelope });
   } else {
-    enqueueEmail(queries, { kind: `booking_${status}`, props: letter, ...envelope });
+    enqueueEmail(queries, { kind: `booking_${status}`, props: answerProps, ...envelope });
   }
 }
 
-/** To the office: the traveller has cancelled a request, or asks to cancel a confirmed booking. */
+/** Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking. */
 export function enqueueCancellationRequest(queries: Queries, reservation: Reservation): void {
   const sender = mailboxFor(reservation);
   enqueueEmail(queries, {
     kind: 'cancellation_request',
     props: {
-      ...letterOf(reservation),
+      ...commonProps(reservation),
       cancelled: reservation.status === 'cancelled',
       facts: journeyFacts(reservation),
       traveller: travellerFacts(reservation),

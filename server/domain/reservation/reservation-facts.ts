@@ -7,20 +7,20 @@ import { type BookingPrice, priceBooking } from './booking-rules.input';
 
 export type ReservationStatus = Reservation['status'];
 
-/** A request is answered within this many hours (specification, section 9). */
+/** The office promises to answer a request within this many hours. */
 export const hoursToConfirm = 24;
 
-/** When the office has promised to have answered. */
+/** The time until which the office promises to answer. */
 export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
   return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
 }
 
-/** True where the travel day may have begun, there, before the promised answer: both sides had better telephone. */
+/** True where the journey may start before the promised answer: emails then advise to telephone. */
 export function isShortNotice(reservation: Pick<Reservation, 'createdAt' | 'country' | 'startDate'>): boolean {
   return dayIn(zoneOf(reservation.country), confirmationDeadline(reservation)) >= reservation.startDate;
 }
 
-/** The address of a booking's own page: only who holds the key of its link can read it. */
+/** The address of the page of a booking, with the key that it needs. */
 export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
   return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
 }
@@ -28,32 +28,32 @@ export function bookingPath(reservation: Pick<Reservation, 'reference'>): string
 /** The address of the office's page of a reservation. */
 export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
-/** The price as it was agreed on when the booking was made; null where the office quotes. */
+/** The price at the time of booking; null where the office quotes. */
 export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
 }
 
-/** True where the office has yet to say what it costs. */
+/** True where the office has not quoted a price yet. */
 export function isToQuote(reservation: Reservation): boolean {
   return priceOf(reservation) === null && reservation.totalPriceCents === null;
 }
 
-/** The total that the office has quoted, in US cents; null where the price is a computed one, or none was quoted. */
+/** The total that the office quoted, in US cents; null where it was computed or not quoted. */
 export function quotedTotal(reservation: Reservation): number | null {
   return priceOf(reservation) === null ? reservation.totalPriceCents : null;
 }
 
-/** What was booked; its id is 0 where the product has been deleted since. */
+/** The booked product; its id is 0 where the product was deleted. */
 export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
 }
 
-/** Which of the specification's two sets of words a booking speaks: what is booked by rooms is a package or a stay. */
+/** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
 export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
   return reservation.rooms === null ? 'tour' : 'package';
 }
 
-/** "2 adults, 1 child" */
+/** `2 adults, 1 child` */
 export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
   const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
   return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
@@ -61,7 +61,7 @@ export function describeParty({ adults, children }: Pick<Reservation, 'adults' |
 
 export type Fact = [label: string, value: string];
 
-/** What was asked for, label by label, as page and mails tell it; what was left empty is left out. */
+/** The details of a request for page and emails, without empty ones. */
 export function journeyFacts(reservation: Reservation): Fact[] {
   const { pickupTime, childrenAges, rooms, hotelRating, specialRequests } = reservation;
   const facts: [string, string | number | null][] = [
@@ -75,13 +75,13 @@ export function journeyFacts(reservation: Reservation): Fact[] {
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
     ['Special requests', specialRequests],
   ];
-  return present(facts);
+  return withoutEmpty(facts);
 }
 
-/** Who asked, and how to reach them. */
+/** The name of the traveller and how to reach them. */
 export function travellerFacts(reservation: Reservation): Fact[] {
   const { name, email, phone, whatsapp } = reservation;
-  return present([
+  return withoutEmpty([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
@@ -89,7 +89,7 @@ export function travellerFacts(reservation: Reservation): Fact[] {
   ]);
 }
 
-/** The price, line by line and in words: "2 × $65" = "$130"; where the office quotes, how far that has come. */
+/** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
 export function priceFacts(reservation: Reservation): Fact[] {
   const price = priceOf(reservation);
   if (!price) return quotationFacts(reservation);
@@ -111,6 +111,6 @@ function quotationFacts({ status, totalPriceCents }: Reservation): Fact[] {
   return [];
 }
 
-function present(facts: [string, string | number | null][]): Fact[] {
+function withoutEmpty(facts: [string, string | number | null][]): Fact[] {
   return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
 }

@@ -4,7 +4,7 @@ import type { Reservation, ReservationEvent } from '#db/schema';
 import { reservations, tours, urgency } from '#db/schema';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { adminProductPath } from '#server/domain/product';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import { listReservationEvents } from './reservation';
 import {
   bookingPath,
@@ -38,7 +38,7 @@ const rowColumns = {
   createdAt: reservations.createdAt,
 };
 
-/** What the office's list shows of a reservation. `answerBy` (UTC) is the end of the 24 hours, null once answered. */
+/** The columns that the office's list shows. `answerBy` (UTC) is the promised time of the answer, null once answered. */
 export type ReservationRow = Pick<Reservation, keyof typeof rowColumns> & { answerBy: string | null };
 
 const answerBy = (reservation: Pick<Reservation, 'status' | 'createdAt'>): string | null =>
@@ -50,7 +50,7 @@ const withDeadline = <Row extends Pick<Reservation, 'status' | 'createdAt'>>(row
 });
 
 const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
-/** Requests of before this instant should have been answered by `now`. */
+/** Requests from before this time are overdue. */
 const overdueBefore = (now: Date) => new Date(now.getTime() - hoursToConfirm * 3_600_000).toISOString();
 
 const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
@@ -75,7 +75,7 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
   return eq(reservations.status, status);
 }
 
-/** Waiting requests first, the most urgent on top, then everything else, the newest on top. */
+/** Requests that wait for an answer first, by their age, then all others, the newest first. */
 const byUrgency = [urgency(reservations), desc(reservations.id)];
 
 const sortKeys = {
@@ -86,11 +86,11 @@ const sortKeys = {
   total: reservations.totalPriceCents,
 };
 
-/** The reservations as the office looks through them. */
+/** The reservations of the office's list. */
 export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
   const condition = matching(query, now);
   const total = db().select({ total: count() }).from(reservations).where(condition).get()?.total ?? 0;
-  return nearestPage(total, query.page, (limit, offset) =>
+  return paginateClamped(total, query.page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(reservations)
@@ -109,7 +109,7 @@ function orderOf({ sort, descending }: Pick<ReservationQuery, 'sort' | 'descendi
   return [order(sortKeys[sort]), order(reservations.id)];
 }
 
-/** All of them on one sheet, oldest first. */
+/** All reservations of a filter, oldest first, for the CSV file. */
 export function listReservations(
   query: Omit<ReservationQuery, 'sort' | 'descending' | 'page'>,
   now: Date = new Date(),
@@ -118,7 +118,7 @@ export function listReservations(
   return db().select().from(reservations).where(condition).orderBy(reservations.id).all();
 }
 
-/** Requests that wait for an answer, the most urgent first. */
+/** The oldest requests that wait for an answer. */
 export function listReservationsToAnswer(limit = 10): ReservationRow[] {
   return db()
     .select(rowColumns)
@@ -133,20 +133,20 @@ export function listReservationsToAnswer(limit = 10): ReservationRow[] {
 export interface ReservationFile {
   reservation: Omit<Reservation, 'submissionKey'>;
   answerBy: string | null;
-  /** The traveller's own page, with its key. */
+  /** The address of the traveller's page, with its key. */
   bookingPath: string;
-  /** The office's form of the product, null where it was deleted. */
+  /** The address of the office's form of the product; null where it was deleted. */
   productPath: string | null;
-  /** True where the office can say with its confirmation what it costs. */
+  /** True where the office can quote a price with its confirmation. */
   toQuote: boolean;
   /** The statuses it may take next. */
   next: ReservationStatus[];
-  /** What has happened to it, oldest first. */
+  /** Its timeline, oldest event first. */
   events: ReservationEvent[];
   emails: EmailRow[];
 }
 
-/** A reservation with everything that belongs to it; null where there is none. */
+/** A reservation with its timeline and emails; null where there is none. */
 export function findReservationFile(id: number): ReservationFile | null {
   const found = db().select().from(reservations).where(eq(reservations.id, id)).get();
   if (!found) return null;
@@ -164,14 +164,14 @@ export function findReservationFile(id: number): ReservationFile | null {
   };
 }
 
-/** A product that has reservations, under the title it was last booked by. */
+/** A product that has reservations, with its title in the last one. */
 export interface BookedProduct {
   kind: ProductKind;
   id: number;
   title: string;
 }
 
-/** The products that can be filtered by, by title. */
+/** The products that the list can be filtered by, ordered by title. */
 export function listBookedProducts(): BookedProduct[] {
   const productId = sql<
     number | null
@@ -185,22 +185,22 @@ export function listBookedProducts(): BookedProduct[] {
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 }
 
-/** Who sets out: what the sheet of a day shows of a party. */
+/** A booking in the list of departures of a day. */
 export interface Departure extends ReservationRow {
   childrenAges: number[];
   rooms: number | null;
   hotelRating: number | null;
   specialRequests: string | null;
-  /** The tour's, as it stands now. */
+  /** The current one of the tour. */
   pickupTime: string | null;
-  /** What the traveller has been told. */
+  /** The one that the traveller knows. */
   toldPickupTime: string | null;
   city: string | null;
 }
 
 /**
- * Everybody who starts on `date` (YYYY-MM-DD), those not confirmed yet included, suspects left out; by country, product
- * and name.
+ * The bookings that start on `date` (YYYY-MM-DD) and are pending, confirmed or completed, without likely spam; ordered by
+ * country, product and name.
  */
 export function listDepartures(date: string): Departure[] {
   return db()

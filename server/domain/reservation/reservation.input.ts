@@ -9,7 +9,7 @@ const isPhone = (text: string) => {
   return phonePattern.test(text) && digits >= 7 && digits <= 15;
 };
 
-/** A whole number typed into a field, within bounds, with the message for either side of them. */
+/** A whole number from `min` to `max`, typed as text. */
 const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
   z
     .string()
@@ -22,8 +22,8 @@ const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: strin
 const larger = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
 
 /**
- * What a booking form sends, all of it text, checked by the rules of its product.
- * @param today the day it is at the destination: the journey must start after it (decisions, "Data").
+ * The booking form of a product with these rules.
+ * @param today YYYY-MM-DD at the destination; the journey has to start after it
  */
 export function bookingInput(rules: BookingRules, today: string) {
   const { adults, ages, maxChildren, maxTravellers } = rules;
@@ -60,15 +60,16 @@ export function bookingInput(rules: BookingRules, today: string) {
         .default(null),
     })
     .superRefine((booking, context) => {
-      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
-      if (travellers > maxTravellers) fault('adults', larger(maxTravellers, 'travellers'));
-      if (booking.rooms !== null && booking.rooms > travellers) fault('rooms', 'Rooms cannot be more than travellers');
+      if (travellers > maxTravellers) addError('adults', larger(maxTravellers, 'travellers'));
+      if (booking.rooms !== null && booking.rooms > travellers)
+        addError('rooms', 'Rooms cannot be more than travellers');
     });
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }
 
-/** As many ages as children: those of a larger number before are cut off, missing ones are there to be asked for. */
+/** Sets the number of ages to the number of children: removes ages, or adds empty ones. */
 function withAgePerChild(form: unknown, maxChildren: number): unknown {
   if (typeof form !== 'object' || form === null) return form;
   const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import type { Subscriber } from '#db/schema';
 import { newsletter } from '#db/schema';
 import { NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, nearestPage } from '#server/domain/record/listing';
+import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { SubscriberQuery } from './subscriber.input';
 
 const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
@@ -11,13 +11,13 @@ const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsl
 const matching = ({ search, source }: Pick<SubscriberQuery, 'search' | 'source'>) =>
   and(search ? contains(newsletter.email, search) : undefined, source ? eq(newsletter.source, source) : undefined);
 
-/** The newsletter's subscribers, newest first. */
+/** The subscribers of the office's list, by default the newest first. */
 export function searchSubscribers(query: SubscriberQuery): Listing<Subscriber> {
   const { sort, descending, page } = query;
   const condition = matching(query);
   const total = db().select({ total: count() }).from(newsletter).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return nearestPage(total, page, (limit, offset) =>
+  return paginateClamped(total, page, (limit, offset) =>
     db()
       .select()
       .from(newsletter)
@@ -29,12 +29,12 @@ export function searchSubscribers(query: SubscriberQuery): Listing<Subscriber> {
   );
 }
 
-/** All of them on one sheet, oldest first. */
+/** All subscribers of a filter, oldest first, for the CSV file. */
 export function listSubscribers(query: Pick<SubscriberQuery, 'search' | 'source'>): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
 
-/** Forgets an address. Throws NotFound. */
+/** Throws NotFound. */
 export function deleteSubscriber(id: number): void {
   const { changes } = db().delete(newsletter).where(eq(newsletter.id, id)).run();
   if (changes === 0) throw new NotFound('Subscriber not found');

@@ -11,8 +11,8 @@ import { isValidSignature, sign } from '#server/signing';
 import type { Subscription } from './subscriber.input';
 
 /**
- * Adds an address to the newsletter, with the welcome and the office's notice, in one transaction. A suspect one is
- * stored and sends no mail. Throws Conflict, in the specification's words, where the address is on the list already.
+ * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction. Likely
+ * spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
  */
 export function subscribe(subscription: Subscription, suspect: boolean, now: Date = new Date()): void {
   db().transaction(
@@ -22,7 +22,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
       const added = transaction
         .insert(newsletter)
         .values(row)
-        // What a program put on the list, its owner may still ask for.
+        // An address that a spam program subscribed can still be subscribed by its owner.
         .onConflictDoUpdate({
           target: newsletter.email,
           set: row,
@@ -33,14 +33,14 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
       if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
       if (suspect) return;
       const { city, phones, email, timeZone } = company.offices[0];
-      const letter = {
+      const commonProps = {
         company: company.name,
         siteUrl: env().PUBLIC_URL,
         office: { city, phones: [...phones], email },
       };
       enqueueEmail(transaction, {
         kind: 'newsletter_welcome',
-        props: { ...letter, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+        props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
         dedupeKey: `newsletter_welcome:${added.id}`,
         sender: 'egypt',
         recipient: added.email,
@@ -48,7 +48,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
       enqueueEmail(transaction, {
         kind: 'newsletter_signup',
         props: {
-          ...letter,
+          ...commonProps,
           email: added.email,
           source: added.source,
           subscribedAt: formatInstant(now, timeZone),
@@ -62,23 +62,23 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
   );
 }
 
-/** The address in every newsletter that leads out of it. */
+/** The address of the page to unsubscribe, for the newsletters. */
 export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
   return `/unsubscribe?id=${subscriber.id}&key=${sign('unsubscribe', `${subscriber.id} ${subscriber.email}`)}`;
 }
 
-/** The subscriber of an unsubscribe link; null where the key is not theirs, or they have left already. */
+/** The subscriber of an unsubscribe link; null where the key is wrong or the subscriber was deleted. */
 export function findSubscriberByKey(id: number, key: string): Subscriber | null {
   const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
   return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
-/** True where nobody of this number is on the list (any more). */
-export function hasLeft(id: number): boolean {
+/** True where no subscriber has this id. */
+export function isUnsubscribed(id: number): boolean {
   return db().select({ id: newsletter.id }).from(newsletter).where(eq(newsletter.id, id)).get() === undefined;
 }
 
-/** Takes a subscriber off the list: the address is forgotten. */
+/** Deletes a subscriber with the address. */
 export function unsubscribe(id: number): void {
   db().delete(newsletter).where(eq(newsletter.id, id)).run();
 }
