@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Db } from './client';
-import { assertWholeLog } from './wal';
+import { assertWalIntact } from './wal';
 
 /** "Nile" in ASCII: marks the file as ours. */
 const applicationId = 0x4e696c65;
@@ -19,7 +19,7 @@ export interface MigrationState {
  * is another program's or is of a newer version.
  */
 export function inspectDatabase(file: string, folder = 'db/migrations'): MigrationState {
-  assertWholeLog(file);
+  assertWalIntact(file);
   const client = new Database(file, { readonly: true });
   try {
     return assertUsable(client, folder);

@@ -8,7 +8,7 @@ const frameHeaderSize = 24;
  * that does not add up and passes over the rest in silence: right for a write that a power cut tore, which is at most
  * the last one, and wrong for a damaged file, whose later commits were answered and would be gone.
  */
-export function assertWholeLog(file: string): void {
+export function assertWalIntact(file: string): void {
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
   if (log.length <= headerSize) return;
   const damaged = new Error(`its write-ahead log ${file}-wal is damaged`);
