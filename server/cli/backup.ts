@@ -1,7 +1,7 @@
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 
-/** `npm run backup`: one archive of everything that must survive, also while the site runs. Ends with 1 on a failure. */
+/** `npm run backup`: makes one archive of all data, also while the site runs. Exits with 1 on a failure. */
 export async function backUpNow(): Promise<void> {
   try {
     const { file, bytes, files, missing } = await makeBackup(readEnvironment().DATA_DIR);

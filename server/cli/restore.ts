@@ -1,7 +1,7 @@
 import { readEnvironment } from '#server/env';
 import { restoreBackup } from '#server/upkeep/restore';
 
-/** `npm run restore -- FILE`: puts a backup in the place of what there is. Ends with 1 on a failure. */
+/** `npm run restore -- FILE`: replaces the data by a backup. Exits with 1 on a failure. */
 export async function restoreFrom(file: string | undefined): Promise<void> {
   try {
     if (!file) throw new Error('Which backup? `npm run restore -- FILE`: they are in the folder backups of DATA_DIR.');

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 
 const blockBytes = 512;
-/** The limits of a plain tar header: what exceeds them needs extensions of the format, which a restore refuses. */
+/** The limits of a plain tar header: beyond them the format needs extensions, which a restore refuses. */
 const maxFileBytes = 8 ** 11 - 1;
 const maxNameBytes = 100;
 

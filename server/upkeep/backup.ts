@@ -5,10 +5,10 @@ import path from 'node:path';
 import { assertWalIntact } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { bytesOf, flush, requireSpace } from './disk';
-import { isUnused } from './in-use';
+import { isUnlocked } from './site-lock';
 import { copyDatabase } from './snapshot';
 
-/** `site` is everything there is; `before-migration` the database alone, as it was before a newer version changed it. */
+/** `site` has everything; `before-migration` the database alone, before a newer version migrated it. */
 export type BackupKind = 'site' | 'before-migration';
 
 export interface Backup {
@@ -20,38 +20,38 @@ export interface Backup {
 export interface NewBackup {
   file: string;
   bytes: number;
-  /** How many uploaded files and mails are in it. */
+  /** Number of uploads and mails in it. */
   files: number;
-  /** Pictures that the database names and that are nowhere. */
+  /** Uploads that the database names and that do not exist. */
   missing: string[];
 }
 
 export interface SiteBackup extends NewBackup {
-  /** How many old backups went. */
+  /** Number of old backups that were removed. */
   removed: number;
 }
 
-/** What survives beside the database, by its name in an archive. Unfinished files begin with a point. */
-export const keptNames = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
+/** The files beside the database that an archive may hold, by their names. Unfinished files begin with a dot. */
+export const archivedName = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
 export const backupsOf = (folder: string) => path.join(folder, 'backups');
 
-/** Where the last backup failed, why: `npm run doctor` tells it. */
+/** Holds the reason when the last backup failed; `npm run doctor` shows it. */
 export const failureFile = (folder: string) => path.join(backupsOf(folder), 'last-failure.txt');
 
 /**
- * Makes one archive of database, uploads, mails and secret, while the site writes: `backups/site-<UTC>.tar.gz`. It bears
- * that name once it is whole, checked and on the disk; what is too old, and the note of a failure, then go. Throws one
- * line.
+ * Makes one archive of database, uploads, mails and secret, also while the site runs: `backups/site-<UTC>.tar.gz`. The
+ * file gets this name when it is complete, checked and flushed to the disk. Then old backups and the note of an earlier
+ * failure are removed. Throws an error of one line.
  */
 export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<SiteBackup> {
-  const made = await prepared(folder, 'site', now, async (stage) => {
+  const made = await writeBackup(folder, 'site', now, async (stage) => {
     const database = path.join(stage, 'site.db');
     const archive = path.join(stage, 'site.tar.gz');
-    // The database first: what it names has been written before it. A picture that is swept in between is no longer
-    // named by the next copy; one that is still missing then is lost, and no reason to go without a backup.
+    // The database first: the uploads that it names exist before their rows. An upload that is deleted in between is
+    // not named by the second copy; one that is missing then too is lost, and the backup is made without it.
     for (let attempt = 1; ; attempt += 1) {
       const named = await copyDatabase(path.join(folder, 'site.db'), database, signal);
-      const entries = [{ name: 'site.db', file: database }, ...(await keptFiles(folder))];
+      const entries = [{ name: 'site.db', file: database }, ...(await listFiles(folder))];
       const written = new Set(await writeArchive(archive, entries, signal));
       const missing = named.filter((name) => !written.has(name));
       const files = [...written].filter((name) => name.includes('/')).length;
@@ -63,25 +63,30 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
   return { ...made, removed: await pruneBackups(folder, now) };
 }
 
-/** Keeps the database alone, as `backups/before-migration-<UTC>.db`. Throws one line. */
-export function keepDatabase(folder: string, now = new Date()): Promise<NewBackup> {
-  return prepared(folder, 'before-migration', now, async (stage) => {
+/** Copies the database alone, to `backups/before-migration-<UTC>.db`. Throws an error of one line. */
+export function backUpDatabase(folder: string, now = new Date()): Promise<NewBackup> {
+  return writeBackup(folder, 'before-migration', now, async (stage) => {
     const from = path.join(stage, 'site.db');
     await copyDatabase(path.join(folder, 'site.db'), from);
     return { from, files: 0, missing: [] };
   });
 }
 
-type Made = Omit<NewBackup, 'file' | 'bytes'> & { from: string };
+type StagedBackup = Omit<NewBackup, 'file' | 'bytes'> & { from: string };
 
-/** Has `make` write into a folder of its own, then gives the result its name. */
-async function prepared(folder: string, kind: BackupKind, now: Date, make: (stage: string) => Promise<Made>) {
+/** Lets `make` write into a staging folder, then renames the result. */
+async function writeBackup(
+  folder: string,
+  kind: BackupKind,
+  now: Date,
+  make: (stage: string) => Promise<StagedBackup>,
+) {
   const backups = backupsOf(folder);
   const stage = path.join(backups, `.unfinished-${randomBytes(4).toString('hex')}`);
   try {
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
-    // Beside a writer the log changes while it is read; a site that runs has looked at it when it started.
-    if (isUnused(folder)) assertWalIntact(path.join(folder, 'site.db'));
+    // A running site changes its log while we read it, and has checked it when it started.
+    if (isUnlocked(folder)) assertWalIntact(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     await requireSpace(folder, await maxBytes(folder, kind));
@@ -104,11 +109,11 @@ async function prepared(folder: string, kind: BackupKind, now: Date, make: (stag
 /** `2026-11-21T03-00-00.123Z` */
 const stampOf = (at: Date) => at.toISOString().replaceAll(':', '-');
 
-async function keptFiles(folder: string): Promise<ArchiveEntry[]> {
+async function listFiles(folder: string): Promise<ArchiveEntry[]> {
   const inside = async (name: string) =>
     (await readdir(path.join(folder, name)).catch(() => [])).map((file) => `${name}/${file}`);
   const names = ['session-secret', ...(await inside('uploads')), ...(await inside('mail'))];
-  return names.filter((name) => keptNames.test(name)).map((name) => ({ name, file: path.join(folder, name) }));
+  return names.filter((name) => archivedName.test(name)).map((name) => ({ name, file: path.join(folder, name) }));
 }
 
 async function removeUnfinished(backups: string, now: Date): Promise<void> {
@@ -119,10 +124,10 @@ async function removeUnfinished(backups: string, now: Date): Promise<void> {
   }
 }
 
-/** What a backup takes at most while it is made. */
+/** The most disk space that making a backup takes. */
 async function maxBytes(folder: string, kind: BackupKind): Promise<number> {
   const databaseBytes = bytesOf([path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')]);
-  const fileBytes = kind === 'site' ? bytesOf((await keptFiles(folder)).map(({ file }) => file)) : 0;
+  const fileBytes = kind === 'site' ? bytesOf((await listFiles(folder)).map(({ file }) => file)) : 0;
   return databaseBytes * (kind === 'site' ? 2 : 1) + fileBytes;
 }
 
@@ -142,10 +147,10 @@ export function listBackups(folder: string): Backup[] {
     .sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** How long a backup is kept, in ms; the newest of its kind longer. */
+/** How long a backup is kept, in ms; the newest of its kind is kept longer. */
 const retention = 14 * 86_400_000;
 
-/** Removes what is older than 14 days, the newest of each kind never; answers how many. */
+/** Removes backups older than 14 days, except the newest of each kind; returns how many. */
 export async function pruneBackups(folder: string, now = new Date()): Promise<number> {
   const backups = listBackups(folder);
   const newest = new Set(

@@ -1,27 +1,27 @@
 import { statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 
-/** Has a file, or the list of names that is a folder, outlive a power cut. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function flush(place: string): Promise<void> {
   const handle = await open(place);
   await handle.sync().finally(() => handle.close());
 }
 
-/** The size of files together; one that is not there counts nothing. */
+/** The total size of files; a missing one counts as 0. */
 export function bytesOf(files: string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** What is left on the disk of a folder, in bytes. */
+/** Free space on the disk of a folder, in bytes. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Left free, so that it is never a backup that fills the disk, in bytes. */
+/** Bytes that stay free, so that a backup never fills the disk. */
 const reserve = 32 * 1024 * 1024;
 
-/** Throws where so many bytes more would fill the disk of a folder. */
+/** Throws when the disk of a folder has no room for so many bytes more. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const [needed, free] = [bytes + reserve, await freeBytes(folder)];
   if (free >= needed) return;

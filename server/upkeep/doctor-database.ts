@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
 import { failureFile, listBackups } from './backup';
-import { about, type Finding, inWords } from './finding';
+import { about, type Finding, formatDuration } from './finding';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What the tables say of a deployment: password, mails that do not leave, the clock. */
+/** Checks that read tables: password, mails that are not sent, clock. */
 export function examineContents(client: Database.Database, environment: Environment, now: Date): Finding[] {
   return [examinePassword(client, environment), examineOutbox(client, now), examineClock(client, now)];
 }
@@ -36,7 +36,7 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
   return ok('no mail is stuck');
 }
 
-/** Nothing in the database can have happened later than now. */
+/** No timestamp in the database can be later than now. */
 function examineClock(client: Database.Database, now: Date): Finding {
   const { ok, fail } = about('clock');
   const newest = client
@@ -55,7 +55,7 @@ function examineClock(client: Database.Database, now: Date): Finding {
   return ok(`${now.toISOString()}, after everything in the database`);
 }
 
-/** How old the newest backup is, and whether the last attempt failed. */
+/** The age of the newest backup, and whether the last attempt failed. */
 export function examineBackups(folder: string, now: Date): Finding[] {
   const { ok, warn, fail } = about('backup');
   const findings: Finding[] = [];
@@ -64,9 +64,9 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   const newest = listBackups(folder).find(({ kind }) => kind === 'site');
   if (!newest) return [...findings, warn('there is none: npm run backup; a running site makes one every night')];
   const age = now.getTime() - newest.at.getTime();
-  const words = `the newest is ${inWords(age)} old (${newest.file})`;
-  if (age > 72 * hour) findings.push(fail(`${words}: npm run backup, and see why the nights passed without`));
-  else if (age > 26 * hour) findings.push(warn(`${words}: npm run backup`));
-  else findings.push(ok(`${words}; keep a copy on another machine`));
+  const message = `the newest is ${formatDuration(age)} old (${newest.file})`;
+  if (age > 72 * hour) findings.push(fail(`${message}: npm run backup, and see why the nights passed without`));
+  else if (age > 26 * hour) findings.push(warn(`${message}: npm run backup`));
+  else findings.push(ok(`${message}; keep a copy on another machine`));
   return findings;
 }

@@ -10,10 +10,10 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const { ok, warn, fail } = about('disk');
   const free = await freeBytes(folder);
   const used = sizeOf(folder);
-  const words = `${megabytes(free)} MB free, ${megabytes(used)} MB in use by the site`;
-  if (free < 64 * megabyte) return fail(`${words}: bookings will be refused soon; make room or enlarge the disk`);
-  if (free < Math.max(512 * megabyte, used)) return warn(`${words}: make room before the backups do not fit`);
-  return ok(words);
+  const message = `${megabytes(free)} MB free, ${megabytes(used)} MB in use by the site`;
+  if (free < 64 * megabyte) return fail(`${message}: bookings will be refused soon; make room or enlarge the disk`);
+  if (free < Math.max(512 * megabyte, used)) return warn(`${message}: make room before the backups do not fit`);
+  return ok(message);
 }
 
 function sizeOf(folder: string): number {
@@ -21,7 +21,7 @@ function sizeOf(folder: string): number {
   return bytesOf(files.map((entry) => path.join(entry.parentPath, entry.name)));
 }
 
-/** Who may read and write the data: it holds names, addresses and keys. */
+/** Owner and permissions of the data folder, which holds names, addresses and keys. */
 export function examineFolder(folder: string): Finding[] {
   const { ok, warn, fail } = about('data');
   const inside = ['site.db', 'session-secret', 'uploads', 'mail', 'backups']

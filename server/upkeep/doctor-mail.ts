@@ -1,7 +1,7 @@
 import type { Environment } from '#server/env';
 import { about, type Finding } from './finding';
 
-/** Domains of RFC 2606 belong to nobody: the sample addresses are there. */
+/** The sample addresses are in domains that RFC 2606 reserves. */
 const isSample = (address: string) => /[@.](example|example\.(com|net|org))$/.test(address);
 
 export function examineMailSettings(environment: Environment): Finding[] {
@@ -20,21 +20,22 @@ export function examineMailSettings(environment: Environment): Finding[] {
   return findings.length > 0 ? findings : [ok('key and senders are set')];
 }
 
-const patience = 10_000;
-/** A clock that is further off than this has signatures and dates refused, in ms. */
-const farOff = 5 * 60_000;
+/** How long the mail service may take to answer, in ms. */
+const timeout = 10_000;
+/** With a larger difference, services reject signatures and dates, in ms. */
+const maxClockSkew = 5 * 60_000;
 
-/** Whether the mail service answers, takes our key and has the time that we have. Asks nobody where no key is set. */
+/** Whether the mail service answers, accepts the key and has the same time. Sends no request when no key is set. */
 export async function examineMailService({ RESEND_API_KEY, RESEND_BASE_URL }: Environment): Promise<Finding[]> {
   if (!RESEND_API_KEY) return [];
   const { ok, warn, fail } = about('mail service');
   const address = RESEND_BASE_URL ?? 'https://api.resend.com';
-  const asked = Date.now();
+  const startedAt = Date.now();
   let answer: Response;
   try {
     answer = await fetch(`${address.replace(/\/$/, '')}/domains`, {
       headers: { Authorization: `Bearer ${RESEND_API_KEY}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
     const { cause, message } = error as Error;
@@ -42,7 +43,7 @@ export async function examineMailService({ RESEND_API_KEY, RESEND_BASE_URL }: En
   }
   const { name = '' } = (await answer.json().catch(() => ({}))) as { name?: string };
   const findings: Finding[] = [];
-  // A key that may only send is refused the list of domains, and is the right one for us.
+  // A key that may only send cannot list domains, and is the right one for us.
   if ([400, 401, 403].includes(answer.status) && name !== 'restricted_api_key') {
     findings.push(fail(`${address} refuses the key (${answer.status} ${name}): set RESEND_API_KEY anew`));
   } else if (answer.status >= 500) {
@@ -50,8 +51,8 @@ export async function examineMailService({ RESEND_API_KEY, RESEND_BASE_URL }: En
   } else findings.push(ok(`${address} answers and takes the key`));
 
   const theirs = Date.parse(answer.headers.get('Date') ?? '');
-  const ours = (asked + Date.now()) / 2;
-  if (Math.abs(theirs - ours) > farOff) {
+  const ours = (startedAt + Date.now()) / 2;
+  if (Math.abs(theirs - ours) > maxClockSkew) {
     findings.push(fail(`its clock says ${new Date(theirs).toISOString()} and ours differs: keep the clock by NTP`));
   }
   return findings;

@@ -7,9 +7,9 @@ import { examineBackups, examineContents } from './doctor-database';
 import { examineDisk, examineFolder, examineSettings } from './doctor-host';
 import { examineMailService, examineMailSettings } from './doctor-mail';
 import { about, type Finding } from './finding';
-import { isUnused } from './in-use';
+import { isUnlocked } from './site-lock';
 
-/** Looks at a deployment without changing it: what is well, what is doubtful and what fails, with what to do. */
+/** Checks a deployment without changing it; each finding that is not ok says what to do. */
 export async function examineSite(environment: Environment, now = new Date()): Promise<Finding[]> {
   const { DATA_DIR } = environment;
   if (!existsSync(DATA_DIR)) {
@@ -30,7 +30,7 @@ export async function examineSite(environment: Environment, now = new Date()): P
 function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
   const { ok, warn, fail } = about('site');
   try {
-    if (isUnused(DATA_DIR)) return warn(`nothing runs on ${DATA_DIR}: npm start`);
+    if (isUnlocked(DATA_DIR)) return warn(`nothing runs on ${DATA_DIR}: npm start`);
     return ok(`runs on ${DATA_DIR}, for ${PUBLIC_URL}`);
   } catch (error) {
     return fail(`whether it runs cannot be told: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);
@@ -54,7 +54,7 @@ function examineDatabase(folder: string, environment: Environment, now: Date): F
         ? fail(`${orphans.length} rows refer to rows that are not there: npm run restore -- FILE`)
         : ok('whole: integrity and references checked'),
     ];
-    // What follows reads tables that an older schema may not have.
+    // The other checks read tables that an older schema may not have.
     if (pending > 0) findings.push(warn(`${pending} migrations to come: the next start makes a copy, then migrates`));
     else findings.push(...examineContents(client, environment, now));
     return findings;

@@ -4,14 +4,14 @@ import { errorFacts, log } from '#server/log';
 import { failureFile, listBackups, makeBackup } from './backup';
 
 const minute = 60_000;
-/** A start has better things to do than a backup, in ms. */
-const firstLook = 5 * minute;
-const lookEvery = 10 * minute;
-/** How long after a failure it is tried again, in ms. */
-const pauseAfterFailure = 60 * minute;
+/** No backup is made while the site starts, in ms. */
+const firstCheckDelay = 5 * minute;
+const checkInterval = 10 * minute;
+/** How long after an attempt the next one may follow, in ms. */
+const retryDelay = 60 * minute;
 const hourOfBackup = 3;
 
-/** True where nothing has been backed up since it was last three in the morning, local time. */
+/** True when the newest backup is older than the last 3 a.m., local time. */
 export function isBackupDue(newest: Date | null, now: Date): boolean {
   const latest = new Date(now);
   latest.setHours(hourOfBackup, 0, 0, 0);
@@ -19,25 +19,25 @@ export function isBackupDue(newest: Date | null, now: Date): boolean {
   return newest === null || newest < latest;
 }
 
-/** Backs the site up every night about three, or later where it was not running then; keeps 14 days. */
+/** Backs the site up every night about three, or later when it was not running then; keeps 14 days. */
 export function startNightlyBackup(folder: string): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
   let notBefore = 0;
-  const look = () => {
+  const check = () => {
     const now = new Date();
     if (now.getTime() < notBefore || !isBackupDue(newestBackup(folder), now)) return;
-    notBefore = now.getTime() + pauseAfterFailure;
-    underWay = backUp(folder, now, stopping.signal);
+    notBefore = now.getTime() + retryDelay;
+    running = backUp(folder, now, stopping.signal);
   };
-  const first = setTimeout(look, firstLook).unref();
-  const regular = setInterval(look, lookEvery).unref();
+  const first = setTimeout(check, firstCheckDelay).unref();
+  const regular = setInterval(check, checkInterval).unref();
   return {
     stop: () => {
       clearTimeout(first);
       clearInterval(regular);
       stopping.abort();
-      return underWay;
+      return running;
     },
   };
 }
@@ -46,12 +46,12 @@ function newestBackup(folder: string): Date | null {
   try {
     return listBackups(folder).find(({ kind }) => kind === 'site')?.at ?? null;
   } catch {
-    // What cannot be listed cannot be written to either: the attempt will say so.
+    // A folder that cannot be listed cannot be written to either: the backup will report it.
     return null;
   }
 }
 
-/** Makes a backup and logs what came of it; never throws. */
+/** Makes a backup and logs the result; never throws. */
 export async function backUp(folder: string, now: Date, signal?: AbortSignal): Promise<void> {
   try {
     const { file, bytes, files, missing, removed } = await makeBackup(folder, now, signal);
@@ -62,7 +62,7 @@ export async function backUp(folder: string, now: Date, signal?: AbortSignal): P
     try {
       writeFileSync(failureFile(folder), `${now.toISOString()} ${(error as Error).message}\n`);
     } catch {
-      // The disk that took no backup may take no note either.
+      // A disk that is full for the backup may be full for this note too.
     }
   }
 }

@@ -4,52 +4,52 @@ import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { seedDatabase } from '#db/seed/seed';
 import { log } from '#server/log';
-import { backupsOf, keepDatabase, listBackups } from './backup';
-import { markInUse } from './in-use';
+import { backUpDatabase, backupsOf, listBackups } from './backup';
+import { lockShared } from './site-lock';
 
 /**
- * Opens the database of a data folder, keeps a copy of it where a migration is about to change it, migrates it and,
- * where it is empty and `sample` is wished for, fills it. Throws one line that names the file and the command that puts
- * a backup back.
+ * Opens the database of a data folder. Copies it before a pending migration, migrates it and, when it is empty and
+ * `sample` is true, fills it with sample content. Throws an error of one line with the file and the command that
+ * restores a backup.
  */
 export async function openSite(folder: string, sample: boolean): Promise<{ database: Db; close: () => void }> {
   const file = path.join(folder, 'site.db');
   let release: (() => void) | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    release = markInUse(folder);
-    if (hasBytes(file)) await keepBeforeMigration(folder, file);
-    else assertNeverFilled(folder);
+    release = lockShared(folder);
+    if (hasBytes(file)) await backUpBeforeMigration(folder, file);
+    else assertNoTracesOfData(folder);
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
     if (sample) seedDatabase(database, new Date());
-    const unmark = release;
+    const unlock = release;
     return {
       database,
       close: () => {
         closeDatabase();
-        unmark();
+        unlock();
       },
     };
   } catch (error) {
     closeDatabase();
     release?.();
     const reason = (error as Error).message;
-    throw new Error(`${file} cannot be used: ${reason}. ${wayBack(folder)}`, { cause: error });
+    throw new Error(`${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`, { cause: error });
   }
 }
 
-async function keepBeforeMigration(folder: string, file: string): Promise<void> {
+async function backUpBeforeMigration(folder: string, file: string): Promise<void> {
   const { applied, pending } = inspectDatabase(file);
   if (applied === 0 || pending === 0) return;
-  const { file: kept, bytes } = await keepDatabase(folder);
-  log('info', 'backup.before.migration', { file: path.basename(kept), bytes, pending });
+  const { file: copy, bytes } = await backUpDatabase(folder);
+  log('info', 'backup.before.migration', { file: path.basename(copy), bytes, pending });
 }
 
 const hasBytes = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** An empty database in the place of one that is lost would hide the loss. */
-function assertNeverFilled(folder: string): void {
+/** Throws when the folder had a database before: an empty new one would hide that it is lost. */
+function assertNoTracesOfData(folder: string): void {
   const isFilled = (name: string) => {
     const facts = statSync(path.join(folder, name), { throwIfNoEntry: false });
     return facts?.isDirectory() ? readdirSync(path.join(folder, name)).length > 0 : (facts?.size ?? 0) > 0;
@@ -61,7 +61,7 @@ function assertNeverFilled(folder: string): void {
   );
 }
 
-function wayBack(folder: string): string {
+function restoreAdvice(folder: string): string {
   const backup = newestBackup(folder) ?? 'FILE';
   return `\`npm run restore -- ${backup}\` puts ${backup === 'FILE' ? 'a backup' : 'the newest backup'} back`;
 }

@@ -6,27 +6,27 @@ import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
 import { assertWalIntact } from '#db/wal';
 import { readArchive } from './archive';
-import { backupsOf, keptNames } from './backup';
+import { archivedName, backupsOf } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
-import { takeAlone } from './in-use';
+import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
 export interface Restored {
   reservations: number;
-  /** Uploads and mails. */
+  /** Number of uploads and mails. */
   files: number;
-  /** Where what was there before is now; null where there was nothing. */
+  /** The folder with the replaced data; null when there was none. */
   before: string | null;
 }
 
-/** The whole of a site beside its backups. The database comes first when moving out and last when moving in. */
+/** All data of a site but its backups. The database is moved out first and moved in last. */
 const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
 const stagePrefix = '.restore-';
 
 /**
- * Puts an archive, or a database file alone, in the place of what a data folder holds, which is moved to
- * `backups/before-restore-<UTC>/`. The backup is unpacked and checked before anything is moved; a kill between two moves
- * leaves a folder without database, which no site starts on. Throws one line.
+ * Replaces the content of a data folder by an archive or a single database file; the old content is moved to
+ * `backups/before-restore-<UTC>/`. The backup is unpacked and checked before anything is moved. When the process is
+ * killed between two moves, the folder has no database, and a site refuses to start on it. Throws an error of one line.
  */
 export async function restoreBackup(file: string, folder: string, now = new Date()): Promise<Restored> {
   let release: (() => void) | undefined;
@@ -34,15 +34,15 @@ export async function restoreBackup(file: string, folder: string, now = new Date
   try {
     if (!existsSync(file)) throw new Error('there is no such file');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    release = takeAlone(folder);
+    release = lockExclusive(folder);
     await removeStages(folder);
     stage = path.join(folder, `${stagePrefix}${randomBytes(4).toString('hex')}`);
     const isDatabase = await unpack(file, stage);
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
-    writeLogBack(path.join(folder, 'site.db'));
-    const before = await exchange(stage, folder, replaced, now);
+    checkpointWal(path.join(folder, 'site.db'));
+    const before = await swapIn(stage, folder, replaced, now);
     return { reservations, files, before };
   } catch (error) {
     throw new Error(`${file} was not restored: ${(error as Error).message.replace(/\s+/g, ' ')}`, { cause: error });
@@ -52,13 +52,13 @@ export async function restoreBackup(file: string, folder: string, now = new Date
   }
 }
 
-/** Removes what killed restores have left: with the folder for ourselves, no other one is under way. */
+/** Removes what killed restores have left; the exclusive lock says that no other restore is running. */
 async function removeStages(folder: string): Promise<void> {
   const stages = readdirSync(folder).filter((name) => name.startsWith(stagePrefix));
   for (const name of stages) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
-/** Answers whether the file was a database and no archive. */
+/** Returns true when the file was a database and not an archive. */
 async function unpack(file: string, stage: string): Promise<boolean> {
   await mkdir(stage, { mode: 0o700 });
   const start = Buffer.alloc(16);
@@ -75,7 +75,8 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   if (start.readUInt16BE(0) !== 0x1f8b) throw new Error('it is neither an archive nor a database of this site');
   for (const name of ['uploads', 'mail']) await mkdir(path.join(stage, name), { mode: 0o700 });
   await readArchive(file, async (name, bytes) => {
-    if (name !== 'site.db' && !keptNames.test(name)) throw new Error(`${name} has no place in an archive of this site`);
+    if (name !== 'site.db' && !archivedName.test(name))
+      throw new Error(`${name} has no place in an archive of this site`);
     await requireSpace(stage, bytes);
     return path.join(stage, name);
   });
@@ -83,7 +84,7 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   return false;
 }
 
-/** Throws where the database is damaged, foreign or newer than this code; answers how many reservations it holds. */
+/** Throws when the database is damaged, foreign or newer than this code; returns the number of its reservations. */
 function checkDatabase(file: string): number {
   if (!existsSync(file)) throw new Error('the archive holds no database');
   if (inspectDatabase(file).applied === 0) throw new Error('the database is empty');
@@ -105,10 +106,10 @@ function countFiles(stage: string): number {
 }
 
 /**
- * Makes the database that is about to move aside one file, so that no kill between two moves parts it from its log. One
- * that is damaged or empty keeps its log as it is: SQLite would drop it with what may still be saved by hand.
+ * Writes the log of the replaced database back into it, so that a kill between two moves cannot separate them. A damaged
+ * or empty database keeps its log: SQLite would delete it, with commits that might still be recovered by hand.
  */
-function writeLogBack(file: string): void {
+function checkpointWal(file: string): void {
   if (bytesOf([file]) === 0) return;
   let client: Database.Database | undefined;
   try {
@@ -116,17 +117,17 @@ function writeLogBack(file: string): void {
     client = new Database(file);
     client.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
-    // It moves aside as it is.
+    // It is moved with its log.
   } finally {
     client?.close();
   }
 }
 
-/** Moves what is there aside and what is staged in; what cannot be moved has everything moved back. */
-async function exchange(stage: string, folder: string, names: string[], now: Date): Promise<string | null> {
+/** Moves the old content aside and the staged content in; when a move fails, all moves are undone. */
+async function swapIn(stage: string, folder: string, names: string[], now: Date): Promise<string | null> {
   const aside = path.join(backupsOf(folder), `before-restore-${now.toISOString().replaceAll(':', '-')}`);
-  const leaving = names.filter((name) => existsSync(path.join(folder, name)));
-  const coming = [...contents].reverse().filter((name) => existsSync(path.join(stage, name)));
+  const oldNames = names.filter((name) => existsSync(path.join(folder, name)));
+  const newNames = [...contents].reverse().filter((name) => existsSync(path.join(stage, name)));
   const moved: [from: string, to: string][] = [];
   const move = async (name: string, source: string, target: string) => {
     const [from, to] = [path.join(source, name), path.join(target, name)];
@@ -134,15 +135,15 @@ async function exchange(stage: string, folder: string, names: string[], now: Dat
     moved.push([from, to]);
   };
   try {
-    if (leaving.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
-    for (const name of leaving) await move(name, folder, aside);
-    if (leaving.length > 0) await flush(aside);
-    for (const name of coming) await move(name, stage, folder);
+    if (oldNames.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
+    for (const name of oldNames) await move(name, folder, aside);
+    if (oldNames.length > 0) await flush(aside);
+    for (const name of newNames) await move(name, stage, folder);
     await flush(folder);
   } catch (error) {
     for (const [from, to] of moved.reverse()) await rename(to, from);
-    if (leaving.length > 0) await rmdir(aside);
+    if (oldNames.length > 0) await rmdir(aside);
     throw error;
   }
-  return leaving.length > 0 ? aside : null;
+  return oldNames.length > 0 ? aside : null;
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Copies a database, in use or not, as it is at one moment, and checks the copy; answers the uploads that it names. The
- * copy has no log beside it. Throws where the database is damaged.
+ * Copies a database, in use or not, as it is at one moment, and checks the copy; returns the uploads that it names. The
+ * copy is a single file, without a log. Throws when the database is damaged.
  */
 export function copyDatabase(source: string, target: string, signal?: AbortSignal): Promise<string[]> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { emails, settings } from '#db/schema';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
-import { markInUse } from '#server/upkeep/in-use';
+import { lockShared } from '#server/upkeep/site-lock';
 import { refuse, respond, startResend } from '../outbox/resend-server';
 import { openWorld, type World } from '../world';
 
@@ -26,7 +26,7 @@ const realMailboxes = {
   MAIL_FROM_RESERVATIONS: 'reservations@nile-and-siam.travel',
 };
 
-/** What the doctor says of one subject: `fail: …`. */
+/** The findings about one subject: `fail: …`. */
 async function examine(subject: string, variables: Record<string, string> = {}): Promise<string[]> {
   const environment = readEnvironment({
     DATA_DIR: world.dataDir,
@@ -34,7 +34,9 @@ async function examine(subject: string, variables: Record<string, string> = {}):
     ...variables,
   });
   const findings = await examineSite(environment, now);
-  return findings.filter((finding) => finding.subject === subject).map(({ verdict, words }) => `${verdict}: ${words}`);
+  return findings
+    .filter((finding) => finding.subject === subject)
+    .map(({ verdict, message }) => `${verdict}: ${message}`);
 }
 
 const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
@@ -44,9 +46,9 @@ const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
     .run();
 
 describe('the doctor', () => {
-  test('finds nothing to say against a deployment as it should be', async () => {
+  test('reports only ok for a complete deployment', async () => {
     const service = await startResend();
-    const unmark = markInUse(world.dataDir);
+    const unmark = lockShared(world.dataDir);
     world.database.insert(settings).values({ key: 'admin_password', value: 'scrypt' }).run();
     await makeBackup(world.dataDir, now);
     const findings = await examineSite(
@@ -80,7 +82,7 @@ describe('the doctor', () => {
     await service.close();
   });
 
-  test('changes nothing, and says what a new site still lacks', async () => {
+  test('changes nothing, and reports what a new site lacks', async () => {
     expect(await examine('site')).toEqual([expect.stringContaining('warn: nothing runs on')]);
     expect(existsSync(place('site.lock'))).toBe(false);
     writeFileSync(place('site.lock'), 'no lock of ours '.repeat(100));
@@ -100,7 +102,7 @@ describe('the doctor', () => {
     expect(await examine('address')).toEqual([expect.stringContaining('TRUST_PROXY is 0')]);
   });
 
-  test('tells mails that wait from mails that need a person', async () => {
+  test('distinguishes late emails from emails that need a person', async () => {
     mail('new', {});
     mail('sent long ago', { state: 'sent', createdAt: hours(-30).toISOString() });
     expect(await examine('outbox')).toEqual(['ok: no mail is stuck']);
@@ -114,12 +116,12 @@ describe('the doctor', () => {
     ['ok', -20],
     ['warn', -30],
     ['fail', -80],
-  ])('finds a backup %s that is %d hours old', async (verdict, age) => {
+  ])('reports %s for a backup that is %d hours old', async (verdict, age) => {
     await makeBackup(world.dataDir, hours(age));
-    expect((await examine('backup')).map((words) => words.split(':')[0])).toEqual([verdict]);
+    expect((await examine('backup')).map((message) => message.split(':')[0])).toEqual([verdict]);
   });
 
-  test('tells why the last backup failed', async () => {
+  test('reports why the last backup failed', async () => {
     await makeBackup(world.dataDir, hours(-20));
     writeFileSync(place('backups/last-failure.txt'), '2026-11-21T03:00:00.000Z No backup was made: no space\n');
     expect((await examine('backup'))[0]).toBe(
@@ -127,12 +129,12 @@ describe('the doctor', () => {
     );
   });
 
-  test('notices a clock that is behind the database', async () => {
+  test('fails a clock that is behind the database', async () => {
     mail('of tomorrow', { createdAt: hours(24).toISOString() });
     expect(await examine('clock')).toEqual([expect.stringMatching(/^fail: .* is before the newest entry/)]);
   });
 
-  test('notices a secret and a folder that are open to others', async () => {
+  test('fails a secret that others can read, and warns of such a folder', async () => {
     writeFileSync(place('session-secret'), 'x', { mode: 0o644 });
     chmodSync(world.dataDir, 0o755);
     expect(await examine('data')).toEqual([
@@ -141,7 +143,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('asks the mail service only with a key, and says what is wrong with it', async () => {
+  test('checks the mail service only with a key', async () => {
     expect(await examine('mail service')).toEqual([]);
     expect(await examine('mail')).toEqual([
       expect.stringContaining('warn: RESEND_API_KEY is not set'),
@@ -176,7 +178,7 @@ describe('the doctor', () => {
     expect(await examine('database')).toEqual([expect.stringMatching(/^fail: .*is not there/)]);
   });
 
-  test('speaks of migrations to come, and not of tables that they will make', async () => {
+  test('warns of pending migrations, and skips checks of tables that they create', async () => {
     world.database.$client.exec(
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     );

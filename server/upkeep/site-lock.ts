@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+/** How long a starting site waits for a restore to end, and a restore for a site, in ms. */
+const lockTimeout = 2000;
+
+/**
+ * Locks a data folder for this process and others that run a site on it; returns a function that unlocks it. The
+ * operating system removes the lock when the process ends, however it ends. Throws while a restore is running.
+ */
+export function lockShared(folder: string): () => void {
+  return lock(folder, 'BEGIN', lockTimeout, 'a restore is under way');
+}
+
+/** Locks a data folder for this process alone; returns a function that unlocks it. Throws when a site runs on it. */
+export function lockExclusive(folder: string, timeout = lockTimeout): () => void {
+  return lock(folder, 'BEGIN EXCLUSIVE', timeout, `a site is running on ${folder}: stop it first`);
+}
+
+/** True when no process has locked the folder; changes nothing in it. Throws when the lock cannot be read. */
+export function isUnlocked(folder: string): boolean {
+  if (!existsSync(path.join(folder, 'site.lock'))) return true;
+  try {
+    lockExclusive(folder, 0)();
+    return true;
+  } catch (error) {
+    if (isBusy((error as Error).cause)) return false;
+    throw error;
+  }
+}
+
+const isBusy = (error: unknown) => (error as { code?: string } | undefined)?.code === 'SQLITE_BUSY';
+
+function lock(folder: string, begin: string, timeout: number, refusal: string): () => void {
+  const client = openLock(folder, timeout);
+  try {
+    // The file stays empty: only SQLite's locks on it are used.
+    client.pragma('journal_mode = OFF');
+    client.exec(begin);
+    client.prepare('SELECT count(*) FROM sqlite_master').get();
+  } catch (error) {
+    client.close();
+    throw isBusy(error) ? new Error(refusal, { cause: error }) : error;
+  }
+  return () => client.close();
+}
+
+function openLock(folder: string, timeout: number): Database.Database {
+  try {
+    return new Database(path.join(folder, 'site.lock'), { timeout });
+  } catch (error) {
+    throw new Error(`${folder} cannot be written to`, { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { images, newsletter } from '#db/schema';
+import { openWorld, temporaryFolder, type World } from '../world';
+
+/** A site with a database that is open, and a path for a second data folder. */
+export interface DataFolder {
+  world: World;
+  /** A path inside the data folder. */
+  place: (name: string) => string;
+  put: (name: string, text: string) => void;
+  /** Sets the time of the last change, in ms since 1970. */
+  touch: (name: string, time: number) => void;
+  /** Adds one of everything that a backup must hold. */
+  addSampleData: () => void;
+  /** A folder that does not exist yet. */
+  target: string;
+  close: () => void;
+}
+
+export function openDataFolder(): DataFolder {
+  const world = openWorld();
+  const target = path.join(temporaryFolder(), 'new');
+  const place = (name: string) => path.join(world.dataDir, name);
+  const put = (name: string, text: string) => {
+    mkdirSync(path.dirname(place(name)), { recursive: true });
+    writeFileSync(place(name), text);
+  };
+  const touch = (name: string, time: number) => utimesSync(place(name), new Date(time), new Date(time));
+  const addSampleData = () => {
+    const picture = {
+      name: '1795247157540-k3x9qd00-40x30',
+      extension: 'png',
+      width: 40,
+      height: 30,
+      bytes: 9,
+    } as const;
+    world.database.insert(images).values(picture).run();
+    world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    put(`uploads/${picture.name}.png`, 'a picture');
+    put(`uploads/.${picture.name}.webp`, 'half a picture');
+    put('mail/tour_booking-NS-7K3F9Q-0a1b2c3d.eml', 'Subject: Karnak');
+    put('session-secret', 'of the tests');
+  };
+  const close = () => {
+    world.close();
+    rmSync(path.dirname(target), { recursive: true, force: true });
+  };
+  return { world, place, put, touch, addSampleData, target, close };
+}
+
+/** The email addresses of the subscribers in the database of a data folder. */
+export function subscribersIn(folder: string): unknown[] {
+  const database = new Database(path.join(folder, 'site.db'), { readonly: true });
+  const emails = database.prepare('SELECT email FROM newsletter').pluck().all();
+  database.close();
+  return emails;
+}
