@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/setup.ts'];
-/** Tests that start the built site as a process of its own: they need a build. */
-const servers = ['tests/routes/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/upkeep/commands.test.ts'];
+/** Tests that start processes of their own, nearly all of them the built site: these need a build. */
+const servers = ['routes/*', 'faults/*', 'images/*', 'upkeep/commands'].map((name) => `tests/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: [...servers, 'tests/e2e/**', 'tests/nodes/**'],
           setupFiles: [...setupFiles, 'tests/cheap-scrypt.ts'],
           testTimeout: 20_000,
+          // A worker loads every module once, not once a test file: this halves the time.
+          isolate: false,
         },
       },
       {

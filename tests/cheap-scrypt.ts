@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /**
  * Hashing a password takes 0.2 s of a core on purpose. Here a hash is computed at the lowest cost, whatever cost it
- * names. `tests/domain/password-cost.test.ts` checks the real one.
+ * names. `tests/routes/admin.test.ts` checks the real one in the built site.
  */
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '../../app/routes';
@@ -23,6 +24,16 @@ const office = addressesOf(routes).filter((address) => /^\/admin(\/|$)/.test(add
 const ask = (address: string, init: RequestInit = {}) => fetch(server.url + address, { redirect: 'manual', ...init });
 const data = (address: string) => (address === '/admin' ? '/admin.data' : `${address}.data`);
 const post = { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' }, body: new URLSearchParams({ a: 'b' }) };
+
+test('stores the password as scrypt with N = 32768, r = 8, p = 3 and a salt of 128 bits', () => {
+  const stored = server.database().prepare("SELECT value FROM settings WHERE key = 'admin_password'").pluck().get();
+  const [scheme, N, r, p, salt = '', key] = String(stored).split('$');
+  expect([scheme, N, r, p]).toEqual(['scrypt', '32768', '8', '3']);
+  const saltBytes = Buffer.from(salt, 'base64url');
+  expect(saltBytes).toHaveLength(16);
+  const expected = scryptSync(password, saltBytes, 32, { N: 32_768, r: 8, p: 3, maxmem: 2 ** 27 });
+  expect(key).toBe(expected.toString('base64url'));
+});
 
 describe('without a session', () => {
   test('there are addresses to try', () => {
