@@ -1,22 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { images } from '#db/schema';
-import { storeImage } from '#server/domain/image/image';
-import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
-import { completeImages, readUpload } from '#server/domain/image/image-variants';
-import {
-  readUploadAddress,
-  type UploadFormat,
-  uploadedWidths,
-  uploadPath,
-  uploadSrcSet,
-} from '#server/domain/image/upload-address.input';
+import { completeImages } from '#server/domain/image/image-variants';
+import { type UploadFormat, uploadedWidths, uploadPath } from '#server/domain/image/upload-address.input';
 import { blackPng, html, picture, svg } from '../pictures';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
 import * as forms from './forms';
+import { jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
 let world: World;
 let client: ReturnType<typeof rpcClient>;
@@ -29,19 +21,11 @@ afterEach(async () => {
   world.close();
 });
 
-const folder = () => path.join(world.dataDir, 'uploads');
-const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
-const rows = () => world.database.select().from(images).all();
-
-function upload(bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg', alt?: string) {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
-  if (alt !== undefined) form.set('alt', alt);
-  return client.images.upload.mutate(form);
-}
-
-const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
-const daysLater = (count: number) => new Date(Date.now() + count * 86_400_000);
+const folder = () => uploadsFolder(world);
+const files = () => uploadedFiles(world);
+const rows = () => uploadedRows(world);
+const upload = (bytes: Uint8Array, name?: string, type?: string, alt?: string) =>
+  uploadImage(client, bytes, name, type, alt);
 
 describe('an upload', () => {
   test.each([
@@ -129,20 +113,6 @@ describe('the text of an upload', () => {
   });
 });
 
-test('an upload that nothing shows can be deleted with its files, one that something shows cannot', async () => {
-  const unused = await upload(await jpeg(500, 40));
-  const used = await upload(await jpeg(600, 40));
-  const article = { ...forms.article, content: `${forms.article.content} ![](${used.address})` };
-  await client.articles.create.mutate(article);
-  await completeImages();
-  await client.images.delete.mutate({ id: unused.id });
-  expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
-  await expect(client.images.delete.mutate({ id: used.id })).rejects.toThrow('This picture is in use');
-  await expect(client.images.delete.mutate({ id: unused.id })).rejects.toThrow('Image not found');
-  expect(files().filter((file) => file.startsWith(used.name)).length).toBeGreaterThan(2);
-  expect(rows()).toMatchObject([{ id: used.id }]);
-});
-
 describe('what is no picture', () => {
   const cut = async () => {
     const bytes = await jpeg(400, 300);
@@ -225,102 +195,4 @@ test('an upload that cannot be written tells so, without saying where, and leave
   expect(error.message).not.toContain('uploads');
   expect(written.mock.calls.join()).toContain('rpc.failed');
   expect(rows()).toEqual([]);
-});
-
-describe('the files that are served', () => {
-  test('a width that is still being made is stood in for by the whole picture', async () => {
-    const image = await storeImage(await jpeg(1000, 500), null);
-    const wanted = path.basename(uploadPath(image, 'avif', 400));
-    const standIn = await readUpload(wanted);
-    expect(standIn === null || standIn.final || standIn.type === 'image/jpeg').toBe(true);
-    await completeImages();
-    expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
-    expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
-  });
-
-  test.each([
-    '',
-    'site.db',
-    '../site.db',
-    '..%2fsite.db',
-    '.hidden-1-10x10.jpg',
-    '1-a-10x10.svg',
-    '1-a-10x10.jpg',
-    'x/1-a-10x10.jpg',
-    '1-a-10x10.jpg\0.png',
-  ])('%j is not there', async (file) => {
-    expect(await readUpload(file)).toBeNull();
-  });
-});
-
-describe('the care of the uploads', () => {
-  test('what nothing shows for a week is removed, what some record shows is kept', async () => {
-    const unused = await upload(await jpeg(40, 40));
-    const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(async (size) => upload(await jpeg(50 + size, 40))));
-    const [ofTour, ofPackage, inText, ofAuthor, inGallery, ofTraveller] = kept.map((image) => image.address);
-    const text = `${forms.article.content}\n\n![A gate](${inText ?? ''} "Gate")`;
-    await client.tours.create.mutate({ ...forms.tour, image: ofTour ?? '' });
-    await client.packages.create.mutate({ ...forms.tourPackage, image: ofPackage ?? '' });
-    await client.articles.create.mutate({ ...forms.article, content: text, authorImage: ofAuthor ?? '' });
-    await client.offers.create.mutate({ ...forms.offer, gallery: `/posters/a.svg\n${inGallery}` });
-    await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
-    await completeImages();
-    expect(await deleteUnusedImages(daysLater(6.9))).toBe(0);
-    await deleteUnusedImages(daysLater(7.1));
-    expect(rows().map((row) => row.id)).toEqual(kept.map((image) => image.id).sort((a, b) => a - b));
-    expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
-    expect(files().filter((file) => kept.some((image) => file.startsWith(image.name))).length).toBeGreaterThan(12);
-  });
-
-  test('files of a picture that was never entered, and halves of files, are removed after a day', async () => {
-    const image = await upload(await jpeg(40, 40));
-    await completeImages();
-    for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
-      writeFileSync(path.join(folder(), name), 'x');
-    }
-    const touch = (time: Date) => {
-      for (const file of files()) utimesSync(path.join(folder(), file), time, time);
-    };
-    touch(daysLater(0));
-    expect(await deleteUnusedImages()).toBe(0);
-    touch(daysLater(-1.1));
-    expect(await deleteUnusedImages()).toBe(2);
-    expect(files().every((file) => file.startsWith(image.name))).toBe(true);
-  });
-
-  test('what a stopped process left undone is made by the next one', async () => {
-    const image = await upload(await jpeg(500, 40));
-    await completeImages();
-    const complete = files();
-    world.database.update(images).set({ complete: false }).run();
-    const [lost] = complete.filter((name) => name.endsWith('400w.webp'));
-    rmSync(path.join(folder(), lost ?? ''));
-    await completeImages();
-    expect(files()).toEqual(complete);
-    expect(rows()).toMatchObject([{ name: image.name, complete: true }]);
-  });
-});
-
-describe('the address of an upload', () => {
-  test('says how large it is and where its other widths are', () => {
-    const image = readUploadAddress('/uploads/1795247157540-abcd-1600x1067.jpg');
-    expect(image).toEqual({ name: '1795247157540-abcd-1600x1067', width: 1600, height: 1067, extension: 'jpg' });
-    expect(image && uploadSrcSet(image, 'jpg')).toMatch(
-      /-1200w\.jpg 1200w, \/uploads\/1795247157540-abcd-1600x1067\.jpg 1600w$/,
-    );
-    expect(image && uploadSrcSet(image, 'avif')).toBe(
-      [400, 800, 1200, 1600]
-        .map((width) => `/uploads/1795247157540-abcd-1600x1067-${width}w.avif ${width}w`)
-        .join(', '),
-    );
-    expect(uploadedWidths(300)).toEqual([300]);
-    expect(uploadedWidths(2000)).toEqual([400, 800, 1200, 1600, 2000]);
-  });
-
-  test.each(['/posters/a.svg', 'https://x.example/uploads/1-a-1x1.jpg', '/uploads/a.jpg', '/uploads/1-a-1x1.svg'])(
-    '%s is none',
-    (address) => {
-      expect(readUploadAddress(address)).toBeNull();
-    },
-  );
 });
