@@ -26,7 +26,7 @@ describe('migration', () => {
     opened.push(database);
     return database;
   };
-  /** The real migrations and one more, that breaks after its first statement. */
+  /** The real migrations and one more, which fails after its first statement. */
   const brokenMigrations = () => {
     const copy = path.join(folder, 'migrations');
     cpSync('db/migrations', copy, { recursive: true });
@@ -44,7 +44,7 @@ describe('migration', () => {
   const tableNames = (client: Database.Database) =>
     client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
 
-  test('a second start finds nothing to do', () => {
+  test('does nothing at the second start', () => {
     const database = open();
     migrateDatabase(database);
     const before = database.$client.prepare('SELECT name, sql FROM sqlite_master').all();
@@ -52,7 +52,7 @@ describe('migration', () => {
     expect(database.$client.prepare('SELECT name, sql FROM sqlite_master').all()).toEqual(before);
   });
 
-  test('a migration that breaks half-way leaves the old schema and its rows, and can be tried again', () => {
+  test('keeps the old schema and its rows when a migration fails, and can be repeated', () => {
     const database = open();
     migrateDatabase(database);
     database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
@@ -62,7 +62,7 @@ describe('migration', () => {
     migrateDatabase(database);
   });
 
-  test('a reservation of before the pick-up time was kept with it gets the one of its tour', () => {
+  test('adds the pick-up time of the tour to reservations without one', () => {
     const earlier = path.join(folder, 'migrations');
     cpSync('db/migrations', earlier, { recursive: true });
     const journalFile = path.join(earlier, 'meta/_journal.json');
@@ -84,7 +84,7 @@ describe('migration', () => {
     expect(database.select().from(reservations).all()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
   });
 
-  test('a first start that broke off in the middle of the migration is not taken for a foreign file', () => {
+  test('accepts the database of a first start that crashed during the migration', () => {
     const first = open();
     expect(() => migrateDatabase(first, brokenMigrations())).toThrow();
     first.$client.close();
@@ -93,7 +93,7 @@ describe('migration', () => {
     expect(tableNames(second.$client)).toContain('reservations');
   });
 
-  test('a first start that broke off right after the migration is not taken for a foreign file', () => {
+  test('accepts the database of a first start that crashed right after the migration', () => {
     const first = open();
     const pragma = first.$client.pragma.bind(first.$client);
     vi.spyOn(first.$client, 'pragma').mockImplementation((source, options) => {
@@ -110,11 +110,11 @@ describe('migration', () => {
   test.each([
     ['', ''],
     [
-      ', also of one that keeps its migrations as we do',
+      ' with the same table of migrations',
       `CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric);
        INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the recipes', 1700000000000);`,
     ],
-  ])('a database of another program is refused and keeps what it holds%s', (_, more) => {
+  ])('rejects the database of another program%s and does not change it', (_, more) => {
     const foreign = new Database(file);
     foreign.exec(`CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari'); ${more}`);
     const tables = tableNames(foreign);
@@ -128,20 +128,20 @@ describe('migration', () => {
   test.each([
     ['one page', 1],
     ['every page but the first', Number.POSITIVE_INFINITY],
-  ])('a database in which %s is damaged is refused in one line', (_, pages) => {
+  ])('rejects a database in which %s is damaged with an error of one line', (_, pages) => {
     const whole = open();
     migrateDatabase(whole);
     whole.$client.close();
     const bytes = readFileSync(file);
     const pageSize = bytes.readUInt16BE(16);
-    // The first page stays: it still says what the file was.
+    // The first page identifies the file.
     writeFileSync(file, bytes.fill(0x5a, pageSize, Math.min(bytes.length, pageSize * (1 + pages))));
     const start = () => migrateDatabase(open());
     expect(start).toThrow(/damaged|malformed/);
     expect(start).not.toThrow('\n');
   });
 
-  test('a database newer than the code is refused: the older code would not know what it breaks', () => {
+  test('rejects a database that was written by a newer version', () => {
     const database = open();
     migrateDatabase(database);
     database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
@@ -149,7 +149,7 @@ describe('migration', () => {
   });
 
   test.each([
-    ['is no database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
+    ['is not a database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
     ['is a folder', () => mkdirSync(file)],
     [
       'belongs to another program',
@@ -159,13 +159,13 @@ describe('migration', () => {
         foreign.close();
       },
     ],
-  ])('the start is refused, naming the file, where it %s', async (_, spoil) => {
-    spoil();
+  ])('rejects the start with the name of the file when it %s', async (_, prepare) => {
+    prepare();
     vi.stubEnv('DATA_DIR', folder);
     vi.stubEnv('PORT', '0');
-    const refused = await boot(() => new Response()).catch((error: Error) => error.message);
+    const message = await boot(() => new Response()).catch((error: Error) => error.message);
     vi.unstubAllEnvs();
-    expect(refused).toContain(`${file} cannot be used: `);
-    expect(refused).not.toContain('\n');
+    expect(message).toContain(`${file} cannot be used: `);
+    expect(message).not.toContain('\n');
   });
 });

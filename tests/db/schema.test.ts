@@ -20,7 +20,7 @@ const amelia = {
   adults: 2,
 } as const;
 
-describe('the schema', () => {
+describe('the database schema', () => {
   let world: World;
   beforeEach(() => {
     world = openWorld();
@@ -35,7 +35,7 @@ describe('the schema', () => {
       .returning()
       .get();
 
-  test('every connection survives a power cut, keeps references and waits its turn', () => {
+  test('opens every connection with durable commits, foreign keys and a busy timeout', () => {
     const second = openDatabase(path.join(world.dataDir, 'site.db'));
     for (const { $client } of [world.database, second]) {
       const setting = (name: string) => $client.pragma(name, { simple: true });
@@ -73,7 +73,7 @@ describe('the schema', () => {
     ['reservations_hotel', 'UPDATE reservations SET hotel_rating = 2'],
     ['reservations_date', "UPDATE reservations SET start_date = '5 December'"],
     ['emails_state', "UPDATE emails SET state = 'lost'"],
-  ])('%s refuses: %s', (name, statement) => {
+  ])('%s rejects: %s', (name, statement) => {
     const { id } = book({ tourId: world.tours.pyramids.id });
     world.database
       .insert(emails)
@@ -82,7 +82,7 @@ describe('the schema', () => {
     expect(() => execute(statement)).toThrow(`CHECK constraint failed: ${name}`);
   });
 
-  test('slugs, references, submission keys and subscribers are there once', () => {
+  test('rejects duplicate slugs, references, submission keys and subscribers', () => {
     const { pyramids } = world.tours;
     book({ tourId: pyramids.id });
     const again = { tourId: pyramids.id, reference: 'NS-ACDEFG', submissionKey: 'another form' };
@@ -95,11 +95,11 @@ describe('the schema', () => {
     expect(() => world.database.insert(newsletter).values(keiko).run()).toThrow('UNIQUE');
   });
 
-  test('a reservation refers to exactly one product when it is made, and to one of its kind', () => {
+  test('rejects a new reservation without exactly one product of its kind', () => {
     const tourId = world.tours.pyramids.id;
     const packageId = world.packages.nile.id;
     const offerId = world.offers.winterNile.id;
-    const refusal = 'a reservation needs exactly one product, of its kind';
+    const message = 'a reservation needs exactly one product, of its kind';
     for (const wrong of [
       { kind: 'tour' },
       { kind: 'tour', packageId },
@@ -113,18 +113,18 @@ describe('the schema', () => {
       { kind: 'offer' },
       { kind: 'offer', offerId, tourId, packageId },
     ] as const) {
-      expect(() => book(wrong), JSON.stringify(wrong)).toThrow(refusal);
+      expect(() => book(wrong), JSON.stringify(wrong)).toThrow(message);
     }
     expect(book({ kind: 'tour', tourId, reference: 'NS-AAAAAA', submissionKey: 'a' }).kind).toBe('tour');
     expect(book({ kind: 'package', packageId, reference: 'NS-CCCCCC', submissionKey: 'b' }).kind).toBe('package');
     expect(book({ kind: 'offer', offerId, reference: 'NS-DDDDDD', submissionKey: 'c' }).kind).toBe('offer');
   });
 
-  test('a reservation of a product that does not exist is refused', () => {
+  test('rejects a reservation of a product that does not exist', () => {
     expect(() => book({ tourId: 4711 })).toThrow('FOREIGN KEY constraint failed');
   });
 
-  test('deleting a product keeps its reservations, with what was booked', () => {
+  test('keeps the reservations of a deleted product', () => {
     const { pyramids } = world.tours;
     const { nile } = world.packages;
     const { winterNile, riverHotel } = world.offers;
@@ -139,12 +139,12 @@ describe('the schema', () => {
     const kept = world.database.select().from(reservations).orderBy(reservations.id).all();
     expect(kept).toEqual(booked.map((before) => ({ ...before, tourId: null, packageId: null, offerId: null })));
     expect(kept[0]).toMatchObject({ productTitle: amelia.productTitle, unitPriceCents: 6500, country: 'Egypt' });
-    // An offer outlives the package it belonged to.
+    // The offer of a deleted package is kept.
     const offer = world.database.$client.prepare('SELECT package_id FROM offers WHERE id = ?').get(winterNile.id);
     expect(offer).toEqual({ package_id: null });
   });
 
-  test('an id is never given out a second time: an old link must not show another tour', () => {
+  test('never uses an id again, so that an old link does not show another tour', () => {
     const { kayak } = world.tours;
     world.database.delete(tours).where(eq(tours.id, kayak.id)).run();
     const { id: _, ...rest } = kayak;
@@ -153,7 +153,7 @@ describe('the schema', () => {
   });
 
   test.each(['tours', 'packages', 'articles', 'offers', 'testimonials'])(
-    'the content version rises with every insert, update and delete in %s',
+    'increases the content version with every insert, update and delete in %s',
     (table) => {
       const client = world.database.$client;
       const row = client.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown>;
@@ -167,12 +167,12 @@ describe('the schema', () => {
         client.prepare(statement).run(row);
         versions.push(contentVersionNow());
       }
-      const rises = versions.slice(1).map((version, index) => version - (versions[index] ?? 0));
-      expect(rises.every((rise) => rise > 0)).toBe(true);
+      const increases = versions.slice(1).map((version, index) => version - (versions[index] ?? 0));
+      expect(increases.every((increase) => increase > 0)).toBe(true);
     },
   );
 
-  test('the content version does not rise with a reservation, a message, a subscriber or a mail', () => {
+  test('keeps the content version when a reservation, message, subscriber or email is written', () => {
     const before = contentVersionNow();
     const { id } = book({ tourId: world.tours.pyramids.id });
     world.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, id)).run();
@@ -189,7 +189,7 @@ describe('the schema', () => {
     expect(contentVersionNow()).toBe(before);
   });
 
-  test('the content version rises in the transaction of the write: a write that is undone leaves it', () => {
+  test('keeps the content version when a transaction is rolled back', () => {
     const before = contentVersionNow();
     expect(() =>
       world.database.transaction((transaction) => {

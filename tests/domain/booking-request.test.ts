@@ -22,8 +22,8 @@ import {
 
 setUpBookings();
 
-describe('is requested', () => {
-  test('one reservation and two mails are written: to the traveller, and to the office with the traveller in Reply-To', async () => {
+describe('a booking request', () => {
+  test('stores a reservation and enqueues emails to the traveller and, with Reply-To, to the office', async () => {
     const { reservation, emailed } = await book();
     expect(emailed).toBe(true);
     expect(storedReservations()).toEqual([{ ...reservation, emailSent: true }]);
@@ -55,7 +55,7 @@ describe('is requested', () => {
     expect(listReservationEvents(reservation.id)).toMatchObject([{ kind: 'requested', actor: 'traveller' }]);
   });
 
-  test('the mail says by when we answer, 24 hours from now by the clock of the destination', async () => {
+  test('promises an answer within 24 hours, in the time zone of the destination', async () => {
     await book();
     await book({ product: { kind: 'tour', id: world.tours.grandPalace.id } });
     const promised = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).confirmBy);
@@ -65,14 +65,14 @@ describe('is requested', () => {
     ]);
   });
 
-  test('where the day comes before the promised answer, the mails say so', async () => {
+  test('mentions the short notice in its emails when the journey starts before the answer', async () => {
     await book({ booking: { ...amelia, date: '2026-11-22' } });
     await book({ booking: { ...keiko, date: '2026-11-23' } });
     const near = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).shortNotice);
     expect(near).toEqual([true, true, false, false]);
   });
 
-  test('tours of Thailand are answered from Thailand, its packages from the reservations mailbox, all else from Egypt', async () => {
+  test('sends emails from the mailbox of its country and kind', async () => {
     await book({ product: { kind: 'tour', id: world.tours.grandPalace.id } });
     await book({ product: { kind: 'package', id: world.packages.spa.id }, booking: keiko });
     await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko });
@@ -89,7 +89,7 @@ describe('is requested', () => {
     ]);
   });
 
-  test('a failure between the two mails leaves nothing: no reservation, no mail, no event', async () => {
+  test('stores nothing when an email cannot be enqueued', async () => {
     world.database.run(`CREATE TEMP TRIGGER full_disk BEFORE INSERT ON emails
       WHEN new.kind = 'tour_booking_admin' BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
     const submissionKey = issueSubmissionKey();
@@ -98,27 +98,27 @@ describe('is requested', () => {
     expect(storedReservations()).toEqual([]);
     expect(storedEmails()).toEqual([]);
     expect(world.database.select().from(reservationEvents).all()).toEqual([]);
-    // What goes into the log must not tell who it was.
+    // The error is logged, so it must not contain personal data.
     expect(`${(error as Error).message} ${(error as Error).stack}`).not.toMatch(/amelia|hartmann|0000 0100/i);
-    // The same form works once there is room again.
+    // The same form works after the error.
     world.database.run('DROP TRIGGER full_disk');
     await book({ submissionKey });
     expect([storedReservations().length, storedEmails().length]).toEqual([1, 2]);
   });
 
-  test('the price is the one of the database at that moment, whatever the form had shown', async () => {
+  test('takes the price from the database and not from the form', async () => {
     const product = findProduct({ tour: world.tours.karnak.id }, worldNow);
     if (!product) throw new Error('the tour is gone');
     world.database.update(tours).set({ priceCents: 8001 }).where(eq(tours.id, product.id)).run();
     const forged = { ...product, unitPriceCents: 1, rules: { ...product.rules, pricing: 'none' as const } };
     const { reservation } = await book({ product: forged });
     expect(reservation).toMatchObject({ unitPriceCents: 8001, totalPriceCents: 2 * 8001 + 4001 });
-    // And it stays what was agreed on.
+    // A later change of the product does not change the reservation.
     world.database.update(tours).set({ priceCents: 9900, title: 'Karnak, dearer' }).run();
     expect(storedReservations()[0]).toMatchObject({ unitPriceCents: 8001, productTitle: 'Karnak before the Heat' });
   });
 
-  test('an offer is booked at its own price, a stay by the room, a package by quotation', async () => {
+  test('has the price of the offer, per room for a stay, and none for a package', async () => {
     const offer = async (id: number, booking: Booking) =>
       (await book({ product: { kind: 'offer', id }, booking })).reservation;
     expect(await offer(world.offers.winterNile.id, { ...keiko, hotelRating: null })).toMatchObject({
@@ -135,7 +135,7 @@ describe('is requested', () => {
     expect(quoted.reservation).toMatchObject({ kind: 'package', totalPriceCents: null, rooms: 1, hotelRating: 4 });
   });
 
-  test('a product that is gone, or an offer that has ended, cannot be booked', async () => {
+  test('is rejected for a deleted product and for an offer that is not open', async () => {
     world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
     world.database.update(offers).set({ endDate: '2026-11-20' }).where(eq(offers.id, world.offers.winterNile.id)).run();
     await expect(book()).rejects.toBeInstanceOf(NotFound);
@@ -147,14 +147,14 @@ describe('is requested', () => {
     expect(storedEmails()).toEqual([]);
   });
 
-  test('a suspect is stored and flagged, and sends no mail', async () => {
+  test('is stored without emails when it is likely spam', async () => {
     const { reservation, emailed } = await book({ suspect: true });
     expect(emailed).toBe(false);
     expect(reservation.suspect).toBe(true);
     expect(storedEmails()).toEqual([]);
   });
 
-  test('the traveller gets an answer after 3 s where the mail cannot leave, and the mail stays in the outbox', async () => {
+  test('returns after 3 s when the email is not sent, and keeps the email in the outbox', async () => {
     await stopWorker();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -17,12 +17,12 @@ afterEach(async () => {
 
 const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
 
-describe('the files that are served', () => {
-  test('a width that is still being made is stood in for by the whole picture', async () => {
+describe('readUpload', () => {
+  test('returns the fallback while a variant is missing', async () => {
     const image = await storeImage(await jpeg(1000, 500), null);
     const wanted = path.basename(uploadPath(image, 'avif', 400));
-    const standIn = await readUpload(wanted);
-    expect(standIn === null || standIn.final || standIn.type === 'image/jpeg').toBe(true);
+    const substitute = await readUpload(wanted);
+    expect(substitute === null || substitute.final || substitute.type === 'image/jpeg').toBe(true);
     await completeImages();
     expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
     expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
@@ -38,7 +38,7 @@ describe('the files that are served', () => {
     '1-a-10x10.jpg',
     'x/1-a-10x10.jpg',
     '1-a-10x10.jpg\0.png',
-  ])('%j is not there', async (file) => {
+  ])('returns null for %j', async (file) => {
     expect(await readUpload(file)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import { book, keiko, minutesLater, setUpBookings, storedEmails, storedReservati
 
 setUpBookings();
 
-describe('is answered', () => {
+describe('the status of a reservation', () => {
   const request = async () => (await book()).reservation;
   const answer = (
     { id, version }: Reservation,
@@ -27,7 +27,7 @@ describe('is answered', () => {
   ) => changeReservationStatus({ id, version, status, message }, now);
   const dayOfTravel = new Date('2026-12-05T09:00:00Z');
 
-  test('from pending to confirmed, declined or cancelled; from confirmed to completed or cancelled; no further', () => {
+  test('changes only along the allowed transitions', () => {
     const next = (status: Reservation['status']) =>
       statusesAfter({ status, startDate: '2026-12-05', country: 'Egypt' }, dayOfTravel);
     expect(next('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
@@ -38,7 +38,7 @@ describe('is answered', () => {
   test.each([
     ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
     ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
-  ] as const)('completed not before the day of travel begins in %s', async (_, tour, midnight) => {
+  ] as const)('rejects completed before the day of travel in %s', async (_, tour, midnight) => {
     const { reservation } = await book({ product: { kind: 'tour', id: world.tours[tour].id } });
     const confirmed = answer(reservation, 'confirmed');
     const before = new Date(Date.parse(midnight) - 1);
@@ -52,13 +52,13 @@ describe('is answered', () => {
     (await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko })).reservation;
   const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
     changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
-  const factsOfLastMail = (): Record<string, string> => {
+  const factsOfLastEmail = (): Record<string, string> => {
     const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
     return Object.fromEntries(props?.facts ?? []);
   };
   const promise = 'We send you our quotation with the confirmation';
 
-  test('a price that was left to the office is quoted with the confirmation', async () => {
+  test('stores the quotation of a confirmation and shows it in the email', async () => {
     const asked = await requestPackage();
     for (const { props } of storedEmails()) {
       expect((props as EmailProps<'package_booking'>).facts).toContainEqual(['Price', promise]);
@@ -66,24 +66,24 @@ describe('is answered', () => {
     const confirmed = quote(asked, 'confirmed', 245_050);
     expect(storedReservations()).toMatchObject([{ totalPriceCents: 245_050, status: 'confirmed' }]);
     expect(priceFacts(confirmed)).toEqual([['Total', '$2,450.50 as quoted']]);
-    expect(factsOfLastMail()).toMatchObject({ Total: '$2,450.50 as quoted' });
+    expect(factsOfLastEmail()).toMatchObject({ Total: '$2,450.50 as quoted' });
     expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
   });
 
-  test('without a quotation the confirmation promises none any more', async () => {
+  test('does not promise a quotation in a confirmation without one', async () => {
     quote(await requestPackage(), 'confirmed', null);
     expect(storedReservations()).toMatchObject([{ totalPriceCents: null }]);
-    expect(factsOfLastMail().Price).toMatch(/^As agreed with our office; .*reply to this email$/);
+    expect(factsOfLastEmail().Price).toMatch(/^As agreed with our office; .*reply to this email$/);
     expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
   });
 
-  test('a cancellation promises no quotation either', async () => {
+  test('does not promise a quotation in a cancellation', async () => {
     cancelForTraveller((await requestPackage()).id, worldNow);
     expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
     expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
   });
 
-  test('a price that is fixed already cannot be quoted, nor can one go with another answer', async () => {
+  test('rejects a quotation for a fixed price or without a confirmation', async () => {
     const tour = await request();
     const stay = await requestPackage();
     const before = [storedReservations(), storedEmails().map(({ kind }) => kind)];
@@ -101,28 +101,28 @@ describe('is answered', () => {
     expect(storedReservations()[0]).toMatchObject({ status: 'confirmed', totalPriceCents: tour.totalPriceCents });
   });
 
-  test('the pick-up time is told as it stands at the confirmation, and stays', async () => {
+  test('copies the current pick-up time with a confirmation', async () => {
     const asked = await request();
     expect(asked.pickupTime).toBe('07:00 from your hotel');
     world.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
     answer(asked, 'confirmed');
-    expect(factsOfLastMail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
+    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
     world.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
     expect(storedReservations()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
   });
 
-  test('of a tour that is gone the pick-up time stays as it was asked for', async () => {
+  test('keeps the pick-up time of a deleted tour', async () => {
     const asked = await request();
     world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
     answer(asked, 'confirmed');
-    expect(factsOfLastMail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
+    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
   });
 
   test.each([
     ['confirmed', 'booking_confirmed'],
     ['declined', 'booking_declined'],
     ['cancelled', 'booking_cancelled'],
-  ] as const)('%s: the traveller gets a mail of its own, with the words of the office', async (status, kind) => {
+  ] as const)('sends an email with the message of the office for %s', async (status, kind) => {
     const changed = answer(await request(), status, 'Mona will be your guide.');
     expect(storedReservations()).toMatchObject([{ status, version: 2, updatedAt: '2026-11-21T11:00:00.000Z' }]);
     expect(storedEmails().at(-1)).toMatchObject({
@@ -134,14 +134,14 @@ describe('is answered', () => {
     expect(listReservationEvents(changed.id).at(-1)).toMatchObject({ kind: status, actor: 'office' });
   });
 
-  test('completed sends no mail', async () => {
+  test('sends no email for completed', async () => {
     const confirmed = answer(await request(), 'confirmed');
     const before = storedEmails().map(({ kind }) => kind);
     answer(confirmed, 'completed', null, dayOfTravel);
     expect(storedEmails().map(({ kind }) => kind)).toEqual(before);
   });
 
-  test('a status that may not follow is refused and changes nothing', async () => {
+  test('rejects any other transition without a change', async () => {
     const pending = await request();
     expect(() => answer(pending, 'completed')).toThrow(Conflict);
     const declined = answer(pending, 'declined');
@@ -152,10 +152,9 @@ describe('is answered', () => {
     expect([storedReservations(), storedEmails().map(({ kind }) => kind)]).toEqual(before);
   });
 
-  test('of two clerks the second, who saw the older version, is refused', async () => {
+  test('rejects a change of an older version', async () => {
     const seen = await request();
     answer(seen, 'confirmed');
-    // A cancellation may follow a confirmation, but not by somebody who has not seen it.
     expect(() => answer(seen, 'cancelled')).toThrow(Conflict);
     expect(
       storedEmails()
@@ -165,13 +164,13 @@ describe('is answered', () => {
     expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
   });
 
-  test('a reservation that does not exist cannot be answered', () => {
+  test('rejects a change of a reservation that does not exist', () => {
     expect(() => changeReservationStatus({ id: 4711, version: 1, status: 'confirmed', message: null })).toThrow(
       NotFound,
     );
   });
 
-  test('the confirmation carries a calendar file of the day', async () => {
+  test('adds a calendar file to the confirmation', async () => {
     const { reference } = answer(await request(), 'confirmed');
     const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
     const lines = props?.calendar.split('\r\n') ?? [];
@@ -189,7 +188,7 @@ describe('is answered', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('the traveller cancels a waiting request at once, and both sides are told', async () => {
+  test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {
     const { id } = await request();
     expect(cancelForTraveller(id, worldNow)).toBe('cancelled');
     expect(storedEmails().slice(2)).toMatchObject([
@@ -200,13 +199,13 @@ describe('is answered', () => {
     expect(storedEmails()).toHaveLength(4);
   });
 
-  test('what only a program asked for is cancelled without a word to anybody', async () => {
+  test('is cancelled without emails when the request is likely spam', async () => {
     const { reservation } = await book({ suspect: true });
     expect(cancelForTraveller(reservation.id, worldNow)).toBe('cancelled');
     expect(storedEmails()).toHaveLength(0);
   });
 
-  test('a confirmed booking stays confirmed until the office cancels it; the office is asked once', async () => {
+  test('stays confirmed when the traveller asks to cancel, with one email to the office', async () => {
     const { id } = answer(await request(), 'confirmed');
     expect(cancelForTraveller(id, worldNow)).toBe('requested');
     expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');

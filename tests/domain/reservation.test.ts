@@ -9,8 +9,8 @@ import { amelia, book, setUpBookings, storedReservations, world } from './bookin
 
 setUpBookings();
 
-describe('is found again', () => {
-  test('its reference is short and holds no letters that sound or look alike', async () => {
+describe('a reservation', () => {
+  test('has a short reference without similar letters', async () => {
     for (let day = 1; day <= 28; day++) {
       await book({ booking: { ...amelia, date: `2027-02-${String(day).padStart(2, '0')}` }, suspect: true });
     }
@@ -19,7 +19,7 @@ describe('is found again', () => {
     for (const reference of references) expect(reference).toMatch(/^NS-[34679ACDEFGHJKMNPQRTUVWXY]{6}$/);
   });
 
-  test('its key opens it and no other', async () => {
+  test('is found only with its own key', async () => {
     const own = (await book()).reservation;
     const other = (await book({ booking: { ...amelia, date: '2026-12-06' } })).reservation;
     const keyOf = (reservation: Reservation) =>
@@ -35,7 +35,7 @@ describe('is found again', () => {
     expect(findReservationByKey('NS-AAAAAA', key)).toBeNull();
   });
 
-  test('a key signed with another secret opens nothing', async () => {
+  test('is not found with a key of another secret', async () => {
     const { reservation } = await book();
     const key = bookingPath(reservation).split('key=')[1] ?? '';
     setEnvironment(
@@ -44,7 +44,7 @@ describe('is found again', () => {
     expect(findReservationByKey(reservation.reference, key)).toBeNull();
   });
 
-  test('the key of a form is ours and tells when it was opened; a made-up one is not', () => {
+  test('openedAt reads an issued submission key and rejects any other', () => {
     const key = issueSubmissionKey('a1b2c3d4e5f6', worldNow.getTime());
     expect(openedAt(key)).toBe(worldNow.getTime());
     expect(issueSubmissionKey()).not.toBe(issueSubmissionKey());

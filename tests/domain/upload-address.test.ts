@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readUploadAddress, uploadedWidths, uploadSrcSet } from '#server/domain/image/upload-address.input';
 
 describe('the address of an upload', () => {
-  test('says how large it is and where its other widths are', () => {
+  test('holds the size, and gives the addresses of all widths', () => {
     const image = readUploadAddress('/uploads/1795247157540-abcd-1600x1067.jpg');
     expect(image).toEqual({ name: '1795247157540-abcd-1600x1067', width: 1600, height: 1067, extension: 'jpg' });
     expect(image && uploadSrcSet(image, 'jpg')).toMatch(
@@ -18,7 +18,7 @@ describe('the address of an upload', () => {
   });
 
   test.each(['/posters/a.svg', 'https://x.example/uploads/1-a-1x1.jpg', '/uploads/a.jpg', '/uploads/1-a-1x1.svg'])(
-    '%s is none',
+    'is null for %s',
     (address) => {
       expect(readUploadAddress(address)).toBeNull();
     },

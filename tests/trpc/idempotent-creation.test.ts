@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a form that is sent again', () => {
+describe('an idempotency key', () => {
   const key = '0123456789abcdef0123456789abcdef';
 
   test.each([
@@ -23,12 +23,12 @@ describe('a form that is sent again', () => {
     ['articles', () => client.articles.create.mutate({ ...forms.article, key })],
     ['offers', () => client.offers.create.mutate({ ...forms.offer, key })],
     ['testimonials', () => client.testimonials.create.mutate({ ...forms.testimonial, key })],
-  ] as const)('%s: creates one record, another form another', async (_, create) => {
+  ] as const)('%s: creates one record when the form is sent again', async (_, create) => {
     const [first, second, third] = [await create(), ...(await Promise.all([create(), create()]))];
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('with a changed field finds its record there, to be updated', async () => {
+  test('rejects changed fields with the existing record', async () => {
     const first = await client.tours.create.mutate({ ...forms.tour, key });
     const changed = client.tours.create.mutate({ ...forms.tour, title: 'Changed after the first try', key });
     expect(await errorData(changed)).toMatchObject({ newer: { kind: 'tour', record: { id: first.id, version: 1 } } });
@@ -38,7 +38,7 @@ describe('a form that is sent again', () => {
     expect((await client.tours.create.mutate({ ...forms.tour, key })).id).not.toBe(first.id);
   });
 
-  test('is remembered for a day', () => {
+  test('is kept for a day', () => {
     const made: Tour[] = [];
     const create = () => {
       const record = { ...world.tours.karnak, id: 900 + made.length };

@@ -26,7 +26,7 @@ const rows = () => uploadedRows(world);
 const upload = (bytes: Uint8Array, name?: string, type?: string, alt?: string) =>
   uploadImage(client, bytes, name, type, alt);
 
-test('an upload that nothing shows can be deleted with its files, one that something shows cannot', async () => {
+test('deletes an unused upload with its files and rejects the deletion of a used one', async () => {
   const unused = await upload(await jpeg(500, 40));
   const used = await upload(await jpeg(600, 40));
   const article = { ...forms.article, content: `${forms.article.content} ![](${used.address})` };
@@ -40,8 +40,8 @@ test('an upload that nothing shows can be deleted with its files, one that somet
   expect(rows()).toMatchObject([{ id: used.id }]);
 });
 
-describe('the care of the uploads', () => {
-  test('what nothing shows for a week is removed, what some record shows is kept', async () => {
+describe('the maintenance of uploads', () => {
+  test('deletes uploads that are unused for a week and keeps those of a record', async () => {
     const unused = await upload(await jpeg(40, 40));
     const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(async (size) => upload(await jpeg(50 + size, 40))));
     const [ofTour, ofPackage, inText, ofAuthor, inGallery, ofTraveller] = kept.map((image) => image.address);
@@ -59,7 +59,7 @@ describe('the care of the uploads', () => {
     expect(files().filter((file) => kept.some((image) => file.startsWith(image.name))).length).toBeGreaterThan(12);
   });
 
-  test('files of a picture that was never entered, and halves of files, are removed after a day', async () => {
+  test('deletes files without a row and temporary files after a day', async () => {
     const image = await upload(await jpeg(40, 40));
     await completeImages();
     for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
@@ -75,7 +75,7 @@ describe('the care of the uploads', () => {
     expect(files().every((file) => file.startsWith(image.name))).toBe(true);
   });
 
-  test('what a stopped process left undone is made by the next one', async () => {
+  test('makes the variants that a stopped process has left', async () => {
     const image = await upload(await jpeg(500, 40));
     await completeImages();
     const complete = files();

@@ -31,12 +31,12 @@ describe('an upload', () => {
   test.each([
     ['a JPEG', () => jpeg(1000, 600), 'jpg'],
     ['a PNG', () => picture(300, 200).png().toBuffer(), 'png'],
-    ['a PNG that can be seen through', () => picture(300, 200).ensureAlpha(0.5).png().toBuffer(), 'png'],
+    ['a transparent PNG', () => picture(300, 200).ensureAlpha(0.5).png().toBuffer(), 'png'],
     ['a WebP', () => picture(900, 200).webp().toBuffer(), 'webp'],
     ['a GIF', () => picture(300, 200).gif().toBuffer(), 'gif'],
     ['an AVIF', () => picture(100, 80).avif({ effort: 0 }).toBuffer(), 'jpg'],
     ['a TIFF', () => picture(100, 80).tiff().toBuffer(), 'jpg'],
-  ])('%s is kept in the kind it came in, and as WebP and AVIF, in several widths', async (_, make, extension) => {
+  ])('%s is stored in its format, in WebP and in AVIF, in several widths', async (_, make, extension) => {
     const bytes = await make();
     const before = await sharp(bytes).metadata();
     const image = await upload(bytes, 'anything.exe', 'application/x-msdownload', ' A gate ');
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(rows()).toMatchObject([{ complete: true }]);
   });
 
-  test('is turned upright, made smaller where it is very large, and keeps no metadata', async () => {
+  test('is turned upright, reduced when it is very large, and stored without metadata', async () => {
     const bytes = await picture(3000, 1500)
       .jpeg({ quality: 60 })
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret-of-the-camera' } } })
@@ -74,7 +74,7 @@ describe('an upload', () => {
     }
   }, 60_000);
 
-  test('is listed for the picker, newest first, found by its text, and can be described anew', async () => {
+  test('is listed with the newest first, found by its alt text, and can get another alt text', async () => {
     const first = await upload(await jpeg(50, 40), 'a.jpg', 'image/jpeg', 'A gate at dawn');
     const second = await upload(await jpeg(60, 40));
     expect((await client.images.list.query()).items.map((image) => image.id)).toEqual([second.id, first.id]);
@@ -84,8 +84,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the text of an upload', () => {
-  test('is taken from the first record that shows it, where nobody has described it', async () => {
+describe('the alt text of an upload', () => {
+  test('is copied from the first record that shows it when it has none', async () => {
     const { tours, packages, articles, offers, testimonials } = client;
     const bytes = await jpeg(50, 40);
     const [ofTour, ofPackage, ofArticle, ofAuthor, ofOffer, ofTraveller, described] = await Promise.all([
@@ -95,7 +95,7 @@ describe('the text of an upload', () => {
     const at = (image?: { address: string }) => ({ image: image?.address ?? '' });
     const tour = await tours.create.mutate({ ...forms.tour, ...at(described) });
     await tours.update.mutate({ ...forms.tour, ...at(ofTour), id: tour.id, version: 1 });
-    await tours.create.mutate({ ...forms.tour, ...at(ofTour), imageAlt: 'Not this one any more' });
+    await tours.create.mutate({ ...forms.tour, ...at(ofTour), imageAlt: 'Another text' });
     await packages.create.mutate({ ...forms.tourPackage, ...at(ofPackage) });
     await articles.create.mutate({ ...forms.article, ...at(ofArticle), authorImage: at(ofAuthor).image });
     await offers.create.mutate({ ...forms.offer, ...at(ofOffer) });
@@ -113,7 +113,7 @@ describe('the text of an upload', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an invalid upload', () => {
   const cut = async () => {
     const bytes = await jpeg(400, 300);
     return bytes.subarray(0, bytes.length / 2);
@@ -141,16 +141,16 @@ describe('what is no picture', () => {
     ['HTML named .jpg', () => html, 'image/jpeg'],
     ['HTML that begins like a GIF', () => Buffer.concat([Buffer.from('GIF89a/*'), html]), 'image/gif'],
     ['HTML that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 'image/jpeg'],
-    ['a JPEG that breaks off', cut, 'image/jpeg'],
-    ['a PNG that breaks off', cutPng, 'image/png'],
-    ['a GIF that breaks off', cutGif, 'image/gif'],
-    ['a WebP that breaks off', cutWebp, 'image/webp'],
+    ['an incomplete JPEG', cut, 'image/jpeg'],
+    ['an incomplete PNG', cutPng, 'image/png'],
+    ['an incomplete GIF', cutGif, 'image/gif'],
+    ['an incomplete WebP', cutWebp, 'image/webp'],
     ['an empty file', () => Buffer.alloc(0), 'image/jpeg'],
     ['one byte', () => Buffer.from([0xff]), 'image/jpeg'],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'image/png'],
     ['a PNG of 256 megapixels', () => blackPng(16_000, 16_000), 'image/png'],
     ['a PNG of 41 megapixels', () => blackPng(8200, 5000), 'image/png'],
-  ])('%s: "File must be an image", and nothing is left behind', async (_, make, type) => {
+  ])('is rejected and not stored: %s', async (_, make, type) => {
     const bytes = await make();
     const error = await upload(bytes, 'picture.jpg', type).catch((thrown) => thrown);
     expect(error.message).toBe('File must be an image');
@@ -159,7 +159,7 @@ describe('what is no picture', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('a file of more than 2 MB: "File size must be less than 2MB"', async () => {
+  test('is rejected when it has more than 2 MB', async () => {
     const bytes = Buffer.concat([await jpeg(100, 100), Buffer.alloc(2_097_152)]);
     const error = await upload(bytes).catch((thrown) => thrown);
     expect(error.message).toBe('File size must be less than 2MB');
@@ -167,7 +167,7 @@ describe('what is no picture', () => {
     expect(files()).toEqual([]);
   });
 
-  test('a form without a file, or with text in its place', async () => {
+  test('is rejected without a file or with a text in its place', async () => {
     await expect(client.images.upload.mutate(new FormData())).rejects.toThrow('File must be an image');
     const form = new FormData();
     form.set('file', 'picture.jpg');
@@ -175,7 +175,7 @@ describe('what is no picture', () => {
   });
 });
 
-test('of a picture with something hidden behind it, only the picture is kept', async () => {
+test('stores only the picture of a file with data after it', async () => {
   const payload = Buffer.concat([html, Buffer.from('PK\u0003\u0004<?php system($_GET[0]); ?>')]);
   await upload(Buffer.concat([await jpeg(120, 80), payload]));
   await upload(Buffer.concat([await picture(120, 80).png().toBuffer(), payload]));
@@ -187,7 +187,7 @@ test('of a picture with something hidden behind it, only the picture is kept', a
   }
 });
 
-test('an upload that cannot be written tells so, without saying where, and leaves nothing behind', async () => {
+test('returns an error without the path when an upload cannot be written', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   writeFileSync(folder(), 'a file where the folder should be');
   const error = await upload(await jpeg(40, 40)).catch((thrown) => thrown);

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a copy', () => {
-  test('is a form that can be saved: named as one, placed nowhere, without the reviews of the other', async () => {
+describe('the form of a copy', () => {
+  test('can be saved, with its own title, not featured or recommended, without reviews', async () => {
     const copy = tourCopy(await client.tours.create.mutate(forms.tour));
     const named = { title: `${forms.tour.title} (copy)`, featured: false, isRecommended: false, reviewCount: '0' };
     expect(copy).toEqual({ ...forms.tour, ...named });
@@ -28,7 +28,7 @@ describe('a copy', () => {
     expect(packageCopy(original)).toEqual({ ...forms.tourPackage, ...named, title: `${title} (copy)` });
   });
 
-  test('of an article is of today; its name and its address are its own, however often it is copied', async () => {
+  test('of an article has today as its date, and its own title and slug for each copy', async () => {
     const original = await client.articles.create.mutate(forms.article);
     const taken = (slug: string) => findArticle(slug) !== null;
     const name = { title: `${forms.article.title} (copy)`, slug: 'how-to-sleep-on-a-night-train-copy' };
@@ -41,7 +41,7 @@ describe('a copy', () => {
     });
   });
 
-  test('of an offer keeps its prices and days, and has an address of its own', async () => {
+  test('of an offer keeps its prices and days, and has its own slug', async () => {
     const original = await client.offers.create.mutate(forms.offer);
     expect(offerCopy(original, (slug) => slug === 'two-nights-in-the-hills-copy')).toEqual({
       ...forms.offer,
@@ -50,7 +50,7 @@ describe('a copy', () => {
     });
   });
 
-  test('of a long title is still short enough for one', () => {
+  test('has a title within the maximum length', () => {
     expect(copyTitle('A'.repeat(200)).length).toBeLessThanOrEqual(200);
   });
 });

@@ -14,8 +14,8 @@ afterAll(() => world.close());
 
 const titles = (list: { items: { title: string }[] }) => list.items.map((item) => item.title);
 
-describe('the lists of the catalogue', () => {
-  test('tours: newest first, or by any column either way', async () => {
+describe('the lists of records', () => {
+  test('are ordered by any column in both directions, tours by default the newest first', async () => {
     const ids = (list: { items: { id: number }[] }) => list.items.map((item) => item.id);
     expect(ids(await client.tours.list.query())).toEqual([5, 4, 3, 2, 1]);
     expect(ids(await client.tours.list.query({ sort: 'newest', descending: true }))).toEqual([1, 2, 3, 4, 5]);
@@ -24,7 +24,7 @@ describe('the lists of the catalogue', () => {
     expect((await client.tours.list.query({ sort: 'city' })).items[0]).toMatchObject({ city: 'Bangkok' });
   });
 
-  test('are searched by the beginnings of words in title and place, and filtered', async () => {
+  test('are searched by the starts of words in title and place, and filtered', async () => {
     expect(titles(await client.tours.list.query({ search: 'kar' }))).toEqual([world.tours.karnak.title]);
     expect(titles(await client.tours.list.query({ search: 'CHIANG monks' }))).toEqual([world.tours.doiSuthep.title]);
     expect(titles(await client.tours.list.query({ search: 'thailand' }))).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('the lists of the catalogue', () => {
   });
 
   test.each(['"', "'", '*', 'a OR b', 'NEAR(', '{title}', '%', '_', '\\', '-', '()', '👍', 'x'.repeat(200)])(
-    'a search for %j finds nothing and breaks nothing',
+    'return no records for the search %j',
     async (search) => {
       for (const list of [client.tours.list, client.packages.list, client.articles.list, client.offers.list]) {
         expect((await list.query({ search })).items).toEqual([]);
@@ -93,12 +93,12 @@ describe('the lists of the catalogue', () => {
     },
   );
 
-  test('articles open with the newest day on top', async () => {
+  test('show the newest articles first', async () => {
     const days = (await client.articles.list.query()).items.map((item) => item.date);
     expect(days).toEqual(['2026-11-01', '2026-10-02', '2026-09-14']);
   });
 
-  test('a page past the last is the last', async () => {
+  test('return the last page for a greater one', async () => {
     const copies = Array.from({ length: 30 }, (_, index) => ({
       ...row,
       title: `Copy ${String(index).padStart(2, '0')}`,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('slugs', () => {
-  test('of articles are used once', async () => {
+  test('of articles are unique', async () => {
     await client.articles.create.mutate(forms.article);
     expect(await errorData(client.articles.create.mutate(forms.article))).toMatchObject({
       code: 'CONFLICT',
@@ -30,7 +30,7 @@ describe('slugs', () => {
     await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
   });
 
-  test('of an article that changes takes its readers and those that name it along', async () => {
+  test('of articles redirect after a change, and change in related articles', async () => {
     const { eating, manners, cafes } = world.articles;
     const { excerpt, content, category } = forms.article;
     const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
@@ -44,7 +44,7 @@ describe('slugs', () => {
     expect(naming.version).toBe(eating.version + 1);
     expect(findMovedArticle('temple-manners')).toBe('manners-in-temples');
     expect(await client.articles.byId.query({ id: cafes.id })).toEqual(cafes);
-    // A form that was opened before is not saved over it: it would bring the old slug back.
+    // A form that was opened before is rejected: it would bring the old slug back.
     const { id, version } = eating;
     expect(await errorData(client.articles.update.mutate({ ...formOf(eating), id, version }))).toMatchObject({
       code: 'CONFLICT',
@@ -62,7 +62,7 @@ describe('slugs', () => {
     expect(findMovedArticle('manners-in-temples')).toBeNull();
   });
 
-  test('of offers are used once a type', async () => {
+  test('of offers are unique for each type', async () => {
     await client.offers.create.mutate(forms.offer);
     expect(await errorData(client.offers.create.mutate(forms.offer))).toMatchObject({
       fieldErrors: { slug: 'Another offer of this type has this slug already' },
@@ -71,8 +71,8 @@ describe('slugs', () => {
   });
 });
 
-describe('what hangs together', () => {
-  test('an article leads on to articles that are there, to itself, or where it has led before', async () => {
+describe('references', () => {
+  test('of articles to articles that do not exist are rejected, except old ones', async () => {
     const relatedArticles = 'eating-in-cairo, nowhere-to-be-found';
     expect(await errorData(client.articles.create.mutate({ ...forms.article, relatedArticles }))).toMatchObject({
       fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
@@ -90,7 +90,7 @@ describe('what hangs together', () => {
     expect((await client.articles.update.mutate({ ...kept, version: 1 })).relatedArticles).toEqual(['long-gone']);
   });
 
-  test('an offer of a package that is gone is refused at its field', async () => {
+  test('of offers to deleted tours and packages are rejected', async () => {
     expect(await errorData(client.offers.create.mutate({ ...forms.offer, packageId: '99' }))).toMatchObject({
       fieldErrors: { packageId: 'This package no longer exists' },
     });
@@ -101,12 +101,12 @@ describe('what hangs together', () => {
     );
   });
 
-  test('an offer outlives its package', async () => {
+  test('of offers are removed when the package is deleted', async () => {
     await client.packages.delete.mutate({ id: world.packages.nile.id });
     expect(await client.offers.byId.query({ id: world.offers.winterNile.id })).toMatchObject({ packageId: null });
   });
 
-  test('an upload that is gone is refused at its field', async () => {
+  test('to deleted uploads are rejected', async () => {
     const image = '/uploads/1795247157540-k3x9qd-1600x1067.jpg';
     expect(await errorData(client.tours.create.mutate({ ...forms.tour, image }))).toMatchObject({
       code: 'CONFLICT',

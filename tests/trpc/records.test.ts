@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What every kind of record is put through. `Changed` is a second form with another title or name. */
+/** The same tests run for each kind of record. */
 interface Kind {
   name: string;
   fields: string[];
   form: Record<string, unknown>;
-  /** Creates, reads, and answers the record together with the form it would open in. */
+  /** These return the record and its form. */
   create: () => Promise<Saved>;
   read: (id: number) => Promise<Saved>;
   update: (id: number, version: number, change: string) => Promise<Saved>;
@@ -96,14 +96,14 @@ const testimonial = (record: Parameters<typeof testimonialForm>[0]): Saved => ({
 });
 
 describe.each(kinds)('$name', (kind) => {
-  test('every field of the form comes back from the database as it went in', async () => {
+  test('returns every field of the form as it was saved', async () => {
     expect(Object.keys(kind.form).sort()).toEqual([...kind.fields].sort());
     const { record } = await kind.create();
     expect(record).toMatchObject({ version: 1 });
     expect((await kind.read(record.id)).form).toEqual(kind.form);
   });
 
-  test('an update counts up the version, keeps the first date and is seen by public pages', async () => {
+  test('increases the version with an update, keeps the creation date and changes the content version', async () => {
     const { record } = await kind.create();
     const before = contentVersionNow();
     const { record: updated } = await kind.update(record.id, 1, 'Another Name');
@@ -113,21 +113,21 @@ describe.each(kinds)('$name', (kind) => {
     expect(contentVersionNow()).toBeGreaterThan(before);
   });
 
-  test('a save that started from an older version is refused, and gets the newer record', async () => {
+  test('rejects an update of an older version with the newer record', async () => {
     const { record } = await kind.create();
-    await kind.update(record.id, 1, 'The first to save');
-    const data = await errorData(kind.update(record.id, 1, 'The second to save'));
+    await kind.update(record.id, 1, 'The first update');
+    const data = await errorData(kind.update(record.id, 1, 'The second update'));
     expect(data).toMatchObject({
       code: 'CONFLICT',
       httpStatus: 409,
       fieldErrors: null,
       newer: { kind: kind.name.toLowerCase(), record: { id: record.id, version: 2 } },
     });
-    expect(JSON.stringify(data)).toContain('The first to save');
-    expect(JSON.stringify((await kind.read(record.id)).form)).toContain('The first to save');
+    expect(JSON.stringify(data)).toContain('The first update');
+    expect(JSON.stringify((await kind.read(record.id)).form)).toContain('The first update');
   });
 
-  test('is gone once deleted: 404 for reading, saving and deleting', async () => {
+  test('returns 404 for reading, updating and deleting after a deletion', async () => {
     const { record } = await kind.create();
     await kind.remove(record.id);
     for (const attempt of [kind.read(record.id), kind.update(record.id, 1, 'Too late'), kind.remove(record.id)]) {
