@@ -33,7 +33,7 @@ export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
 }
 
-/** True where the office has not quoted a price yet. */
+/** True where the office quotes the price and has not done so yet. */
 export function isToQuote(reservation: Reservation): boolean {
   return priceOf(reservation) === null && reservation.totalPriceCents === null;
 }
