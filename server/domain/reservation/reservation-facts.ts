@@ -54,7 +54,7 @@ export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'pa
 }
 
 /** `2 adults, 1 child` */
-export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
+function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
   const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
   return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
 }
