@@ -9,7 +9,7 @@ import { assertWalIntact } from './wal';
 const applicationId = 0x4e696c65;
 
 /** How many migrations have been applied to a database, and how many are pending. */
-export interface MigrationState {
+interface MigrationState {
   applied: number;
   pending: number;
 }

@@ -29,7 +29,7 @@ export interface TourContent {
 
 export type Meal = 'Breakfast' | 'Lunch' | 'Dinner';
 
-export interface DayContent {
+interface DayContent {
   location: string;
   activities: string[];
   meals: Meal[];

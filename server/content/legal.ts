@@ -1,4 +1,4 @@
-export interface LegalPageContent {
+interface LegalPageContent {
   slug: 'privacy' | 'terms' | 'cookies';
   title: string;
   /** Markdown without raw HTML. */

@@ -34,7 +34,7 @@ function deriveKey(password: string, salt: Buffer, { N, r, p }: typeof cost): Pr
 }
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');

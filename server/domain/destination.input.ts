@@ -19,7 +19,7 @@ export function zoneOf(country: string): string {
   return Object.hasOwn(zones, country) ? zones[country as Country] : officeZone;
 }
 
-export interface Destination {
+interface Destination {
   city: string;
   country: TourCountry;
   /** The value of `?filter=` for this city. */
@@ -100,7 +100,7 @@ export function readTourFilter(parameter: string | null): TourFilter {
   };
 }
 
-export const packageFilters = ['all', 'egypt', 'thailand', 'wellness', 'other-destinations'] as const;
+const packageFilters = ['all', 'egypt', 'thailand', 'wellness', 'other-destinations'] as const;
 export type PackageFilter = (typeof packageFilters)[number] | 'unknown';
 
 export function readPackageFilter(parameter: string | null): PackageFilter {

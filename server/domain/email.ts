@@ -23,7 +23,7 @@ const rowColumns = {
 /** The columns that the office's list shows. */
 export type EmailRow = Pick<OutboxEmail, keyof typeof rowColumns>;
 /** An email with its preview, which is null until the first attempt to send it. */
-export type OfficeEmail = EmailRow & {
+type OfficeEmail = EmailRow & {
   replyTo: string | null;
   preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
 };

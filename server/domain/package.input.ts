@@ -184,6 +184,6 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
   };
 }
 
-export const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
+const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
 export const packageList = listQuery(packageSorts, { country: z.enum(packageCountries).nullable().default(null) });
 export type PackageQuery = z.output<typeof packageList>;

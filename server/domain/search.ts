@@ -8,7 +8,7 @@ import { isSlug } from '#server/domain/record/fields.input';
 import { packagePath } from './package.input';
 import { tourPath } from './tour.input';
 
-export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
+const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export interface SearchHit {
@@ -27,7 +27,7 @@ export interface SearchHit {
   reviewCount: number | null;
 }
 
-export interface SearchResult {
+interface SearchResult {
   hits: SearchHit[];
   /** The corrected query, where nothing matched the typed one. */
   corrected: string | null;

@@ -36,6 +36,6 @@ export function testimonialForm(testimonial: Testimonial): TestimonialForm {
   };
 }
 
-export const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
+const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
 export const testimonialList = listQuery(testimonialSorts, {});
 export type TestimonialQuery = z.output<typeof testimonialList>;

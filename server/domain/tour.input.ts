@@ -121,6 +121,6 @@ export function tourCopy(tour: Tour): TourForm {
   return { ...tourForm(tour), title: copyTitle(tour.title), featured: false, isRecommended: false, reviewCount: '0' };
 }
 
-export const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
+const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
 export const tourList = listQuery(tourSorts, { country: z.enum(tourCountries).nullable().default(null) });
 export type TourQuery = z.output<typeof tourList>;

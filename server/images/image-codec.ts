@@ -3,7 +3,7 @@ import path from 'node:path';
 import { maxImagePixels, maxUploadWidth } from '#server/domain/image/image.input';
 import type { UploadedExtension, UploadFormat } from '#server/domain/image/upload-address.input';
 
-export interface DecodedImage {
+interface DecodedImage {
   width: number;
   height: number;
   extension: UploadedExtension;

@@ -7,7 +7,7 @@ import { firstErrors } from '#server/domain/record/field-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
 
-export interface RpcContext {
+interface RpcContext {
   admin: AdminSession | null;
 }
 

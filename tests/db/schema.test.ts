@@ -1,14 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Db, openDatabase } from '#db/client';
-import { migrateDatabase } from '#db/migrate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/client';
 import { contactMessages, emails, newsletter, reservations, tours } from '#db/schema';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { boot } from '#server/main';
-import { openWorld, temporaryFolder, type World } from '../world';
+import { openWorld, type World } from '../world';
 
 const amelia = {
   reference: 'NS-7K3F9Q',
@@ -24,7 +20,7 @@ const amelia = {
   adults: 2,
 } as const;
 
-describe('the schema', () => {
+describe('the database schema', () => {
   let world: World;
   beforeEach(() => {
     world = openWorld();
@@ -39,7 +35,7 @@ describe('the schema', () => {
       .returning()
       .get();
 
-  test('every connection survives a power cut, keeps references and waits its turn', () => {
+  test('opens every connection with durable commits, foreign keys and a busy timeout', () => {
     const connections = [1, 2].map(() => openDatabase(path.join(world.dataDir, 'site.db')));
     for (const { $client } of connections) {
       const setting = (name: string) => $client.pragma(name, { simple: true });
@@ -77,7 +73,7 @@ describe('the schema', () => {
     ['reservations_hotel', 'UPDATE reservations SET hotel_rating = 2'],
     ['reservations_date', "UPDATE reservations SET start_date = '5 December'"],
     ['emails_state', "UPDATE emails SET state = 'lost'"],
-  ])('%s refuses: %s', (name, statement) => {
+  ])('%s rejects: %s', (name, statement) => {
     const { id } = book({ tourId: world.tours.pyramids.id });
     world.database
       .insert(emails)
@@ -86,7 +82,7 @@ describe('the schema', () => {
     expect(() => execute(statement)).toThrow(`CHECK constraint failed: ${name}`);
   });
 
-  test('slugs, references, submission keys and subscribers are there once', () => {
+  test('rejects duplicate slugs, references, submission keys and subscribers', () => {
     const { pyramids } = world.tours;
     book({ tourId: pyramids.id });
     const again = { tourId: pyramids.id, reference: 'NS-ACDEFG', submissionKey: 'another form' };
@@ -99,11 +95,11 @@ describe('the schema', () => {
     expect(() => world.database.insert(newsletter).values(keiko).run()).toThrow('UNIQUE');
   });
 
-  test('a reservation refers to exactly one product when it is made, and to one of its kind', () => {
+  test('rejects a new reservation without exactly one product of its kind', () => {
     const tourId = world.tours.pyramids.id;
     const packageId = world.packages.nile.id;
     const offerId = world.offers.winterNile.id;
-    const refusal = 'a reservation needs exactly one product, of its kind';
+    const message = 'a reservation needs exactly one product, of its kind';
     for (const wrong of [
       { kind: 'tour' },
       { kind: 'tour', packageId },
@@ -117,18 +113,18 @@ describe('the schema', () => {
       { kind: 'offer' },
       { kind: 'offer', offerId, tourId, packageId },
     ] as const) {
-      expect(() => book(wrong), JSON.stringify(wrong)).toThrow(refusal);
+      expect(() => book(wrong), JSON.stringify(wrong)).toThrow(message);
     }
     expect(book({ kind: 'tour', tourId, reference: 'NS-AAAAAA', submissionKey: 'a' }).kind).toBe('tour');
     expect(book({ kind: 'package', packageId, reference: 'NS-CCCCCC', submissionKey: 'b' }).kind).toBe('package');
     expect(book({ kind: 'offer', offerId, reference: 'NS-DDDDDD', submissionKey: 'c' }).kind).toBe('offer');
   });
 
-  test('a reservation of a product that does not exist is refused', () => {
+  test('rejects a reservation of a product that does not exist', () => {
     expect(() => book({ tourId: 4711 })).toThrow('FOREIGN KEY constraint failed');
   });
 
-  test('deleting a product keeps its reservations, with what was booked', () => {
+  test('keeps the reservations of a deleted product', () => {
     const { pyramids } = world.tours;
     const { nile } = world.packages;
     const { winterNile, riverHotel } = world.offers;
@@ -143,12 +139,12 @@ describe('the schema', () => {
     const kept = world.database.select().from(reservations).orderBy(reservations.id).all();
     expect(kept).toEqual(booked.map((before) => ({ ...before, tourId: null, packageId: null, offerId: null })));
     expect(kept[0]).toMatchObject({ productTitle: amelia.productTitle, unitPriceCents: 6500, country: 'Egypt' });
-    // An offer outlives the package it belonged to.
+    // The offer of a deleted package is kept.
     const offer = world.database.$client.prepare('SELECT package_id FROM offers WHERE id = ?').get(winterNile.id);
     expect(offer).toEqual({ package_id: null });
   });
 
-  test('an id is never given out a second time: an old link must not show another tour', () => {
+  test('never uses an id again, so that an old link does not show another tour', () => {
     const { kayak } = world.tours;
     world.database.delete(tours).where(eq(tours.id, kayak.id)).run();
     const { id: _, ...rest } = kayak;
@@ -157,7 +153,7 @@ describe('the schema', () => {
   });
 
   test.each(['tours', 'packages', 'articles', 'offers', 'testimonials'])(
-    'the content version rises with every insert, update and delete in %s',
+    'increases the content version with every insert, update and delete in %s',
     (table) => {
       const client = world.database.$client;
       const row = client.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown>;
@@ -171,12 +167,12 @@ describe('the schema', () => {
         client.prepare(statement).run(row);
         versions.push(contentVersionNow());
       }
-      const rises = versions.slice(1).map((version, index) => version - (versions[index] ?? 0));
-      expect(rises.every((rise) => rise > 0)).toBe(true);
+      const increases = versions.slice(1).map((version, index) => version - (versions[index] ?? 0));
+      expect(increases.every((increase) => increase > 0)).toBe(true);
     },
   );
 
-  test('the content version does not rise with a reservation, a message, a subscriber or a mail', () => {
+  test('keeps the content version when a reservation, message, subscriber or email is written', () => {
     const before = contentVersionNow();
     const { id } = book({ tourId: world.tours.pyramids.id });
     world.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, id)).run();
@@ -193,7 +189,7 @@ describe('the schema', () => {
     expect(contentVersionNow()).toBe(before);
   });
 
-  test('the content version rises in the transaction of the write: a write that is undone leaves it', () => {
+  test('keeps the content version when a transaction is rolled back', () => {
     const before = contentVersionNow();
     expect(() =>
       world.database.transaction((transaction) => {
@@ -202,167 +198,5 @@ describe('the schema', () => {
       }),
     ).toThrow('undo');
     expect(contentVersionNow()).toBe(before);
-  });
-});
-
-describe('migration', () => {
-  let folder: string;
-  let file: string;
-  beforeEach(() => {
-    folder = temporaryFolder();
-    file = path.join(folder, 'site.db');
-  });
-  const opened: Db[] = [];
-  afterEach(() => {
-    for (const { $client } of opened.splice(0)) $client.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const open = () => {
-    const database = openDatabase(file);
-    opened.push(database);
-    return database;
-  };
-  /** The real migrations and one more, that breaks after its first statement. */
-  const brokenMigrations = () => {
-    const copy = path.join(folder, 'migrations');
-    cpSync('db/migrations', copy, { recursive: true });
-    const journalFile = path.join(copy, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string; when: number }[] };
-    const last = journal.entries.at(-1);
-    journal.entries.push({ ...last, tag: '9999_broken', when: (last?.when ?? 0) + 1 });
-    writeFileSync(journalFile, JSON.stringify(journal));
-    writeFileSync(
-      path.join(copy, '9999_broken.sql'),
-      'CREATE TABLE half (id integer);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
-    );
-    return copy;
-  };
-  const tableNames = (client: Database.Database) =>
-    client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
-
-  test('a second start finds nothing to do', () => {
-    const database = open();
-    migrateDatabase(database);
-    const before = database.$client.prepare('SELECT name, sql FROM sqlite_master').all();
-    migrateDatabase(database);
-    expect(database.$client.prepare('SELECT name, sql FROM sqlite_master').all()).toEqual(before);
-  });
-
-  test('a migration that breaks half-way leaves the old schema and its rows, and can be tried again', () => {
-    const database = open();
-    migrateDatabase(database);
-    database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
-    expect(() => migrateDatabase(database, brokenMigrations())).toThrow();
-    expect(tableNames(database.$client)).not.toContain('half');
-    expect(database.select().from(newsletter).all()).toHaveLength(1);
-    migrateDatabase(database);
-  });
-
-  test('a reservation of before the pick-up time was kept with it gets the one of its tour', () => {
-    const earlier = path.join(folder, 'migrations');
-    cpSync('db/migrations', earlier, { recursive: true });
-    const journalFile = path.join(earlier, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-    const entries = journal.entries.slice(
-      0,
-      journal.entries.findIndex(({ tag }) => tag.endsWith('reservation_pickup_time')),
-    );
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
-    const database = open();
-    migrateDatabase(database, earlier);
-    database.$client.exec(`
-      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
-        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30 from your hotel');
-      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
-          start_date, adults)
-        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
-    migrateDatabase(database);
-    expect(database.select().from(reservations).all()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
-  });
-
-  test('a first start that broke off in the middle of the migration is not taken for a foreign file', () => {
-    const first = open();
-    expect(() => migrateDatabase(first, brokenMigrations())).toThrow();
-    first.$client.close();
-    const second = open();
-    migrateDatabase(second);
-    expect(tableNames(second.$client)).toContain('reservations');
-  });
-
-  test('a first start that broke off right after the migration is not taken for a foreign file', () => {
-    const first = open();
-    const pragma = first.$client.pragma.bind(first.$client);
-    vi.spyOn(first.$client, 'pragma').mockImplementation((source, options) => {
-      if (source.includes('application_id =')) throw new Error('power cut');
-      return pragma(source, options);
-    });
-    expect(() => migrateDatabase(first)).toThrow('power cut');
-    first.$client.close();
-    const second = open();
-    migrateDatabase(second);
-    expect(tableNames(second.$client)).toContain('reservations');
-  });
-
-  test.each([
-    ['', ''],
-    [
-      ', also of one that keeps its migrations as we do',
-      `CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric);
-       INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the recipes', 1700000000000);`,
-    ],
-  ])('a database of another program is refused and keeps what it holds%s', (_, more) => {
-    const foreign = new Database(file);
-    foreign.exec(`CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari'); ${more}`);
-    const tables = tableNames(foreign);
-    foreign.close();
-    const database = open();
-    expect(() => migrateDatabase(database)).toThrow('the database belongs to another program');
-    expect(tableNames(database.$client)).toEqual(tables);
-    expect(database.$client.prepare('SELECT name FROM recipes').pluck().all()).toEqual(['koshari']);
-  });
-
-  test.each([
-    ['one page', 1],
-    ['every page but the first', Number.POSITIVE_INFINITY],
-  ])('a database in which %s is damaged is refused in one line', (_, pages) => {
-    const whole = open();
-    migrateDatabase(whole);
-    whole.$client.close();
-    const bytes = readFileSync(file);
-    const pageSize = bytes.readUInt16BE(16);
-    // The first page stays: it still says what the file was.
-    writeFileSync(file, bytes.fill(0x5a, pageSize, Math.min(bytes.length, pageSize * (1 + pages))));
-    const start = () => migrateDatabase(open());
-    expect(start).toThrow(/damaged|malformed/);
-    expect(start).not.toThrow('\n');
-  });
-
-  test('a database newer than the code is refused: the older code would not know what it breaks', () => {
-    const database = open();
-    migrateDatabase(database);
-    database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
-    expect(() => migrateDatabase(database)).toThrow(/newer/);
-  });
-
-  test.each([
-    ['is no database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
-    ['is a folder', () => mkdirSync(file)],
-    [
-      'belongs to another program',
-      () => {
-        const foreign = new Database(file);
-        foreign.exec('CREATE TABLE recipes (name text)');
-        foreign.close();
-      },
-    ],
-  ])('the start is refused, naming the file, where it %s', async (_, spoil) => {
-    spoil();
-    vi.stubEnv('DATA_DIR', folder);
-    vi.stubEnv('PORT', '0');
-    const refused = await boot(() => new Response()).catch((error: Error) => error.message);
-    vi.unstubAllEnvs();
-    expect(refused).toContain(`${file} cannot be used: `);
-    expect(refused).not.toContain('\n');
   });
 });

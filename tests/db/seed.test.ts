@@ -20,7 +20,7 @@ describe('the sample content', () => {
   const countOf = (table: typeof tours | typeof packages | typeof articles | typeof offers | typeof testimonials) =>
     site.database.$count(table);
 
-  test('fills an empty database once; a second start adds nothing', async () => {
+  test('is inserted into an empty database once', async () => {
     seedDatabase(site.database, worldNow);
     const counts = await Promise.all([tours, packages, articles, offers, testimonials].map(countOf));
     expect(counts.every((count) => count > 0)).toBe(true);
@@ -30,14 +30,14 @@ describe('the sample content', () => {
     expect(await Promise.all([tours, packages, articles, offers, testimonials].map(countOf))).toEqual(counts);
   });
 
-  test('a catalogue that its owner emptied stays empty', async () => {
+  test('is not inserted again when the owner has deleted it', async () => {
     seedDatabase(site.database, worldNow);
     for (const table of [offers, tours, packages, articles, testimonials]) site.database.delete(table).run();
     seedDatabase(site.database, worldNow);
     expect(await countOf(tours)).toBe(0);
   });
 
-  test('is not poured over a catalogue that its owner began without it (SEED=none)', async () => {
+  test('is not inserted into a catalogue that was started without it (SEED=none)', async () => {
     site.database
       .insert(tours)
       .values({
@@ -56,7 +56,7 @@ describe('the sample content', () => {
   });
 
   test.each(['2026-11-21T00:10:00Z', '2026-11-21T12:00:00Z', '2026-11-21T23:50:00Z'])(
-    'on the day of a first start at %s all six offers are open, and 50 days later some still are',
+    'has six open offers at a first start at %s, and some 50 days later',
     (instant) => {
       const start = new Date(instant);
       seedDatabase(site.database, start);
@@ -65,7 +65,7 @@ describe('the sample content', () => {
     },
   );
 
-  test('names the two offers of the specification and the three types, at 20 or 30 percent', () => {
+  test('has offers of all three types with 20 or 30 percent discount', () => {
     seedDatabase(site.database, worldNow);
     const open = listOpenOffers(worldNow);
     expect(open.map(({ slug }) => slug)).toEqual(
@@ -75,7 +75,7 @@ describe('the sample content', () => {
     for (const offer of open) expect([20, 30], offer.slug).toContain(discountPercent(offer));
   });
 
-  test('has a tour in every destination, packages for every filter, articles of every category', () => {
+  test('has tours in every city, packages for every filter and articles of every category', () => {
     seedDatabase(site.database, worldNow);
     const cities = new Set(
       site.database
@@ -101,7 +101,7 @@ describe('the sample content', () => {
     expect(listRecommendedPackages().length).toBeGreaterThan(0);
   });
 
-  test('shows no picture that is missing and names no article that does not exist', () => {
+  test('refers to no missing picture and no missing article', () => {
     seedDatabase(site.database, worldNow);
     const rows = [tours, packages, articles, offers].flatMap((table) => site.database.select().from(table).all());
     const pictures = rows.flatMap((row) => [row.image ?? '', ...('gallery' in row ? row.gallery : [])]);

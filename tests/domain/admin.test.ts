@@ -12,8 +12,8 @@ import {
 import { type EmptySite, openEmptySite, worldNow } from '../world';
 
 const hours = (count: number) => new Date(worldNow.getTime() + count * 3_600_000);
-const nobody = () => {
-  throw new Error('nothing was to be announced');
+const unexpected = () => {
+  throw new Error('a password was announced');
 };
 
 let site: EmptySite;
@@ -22,40 +22,40 @@ beforeEach(() => {
 });
 afterEach(() => site.close());
 
-describe('the password of the admin', () => {
-  test('is invented at the first start and told once', async () => {
-    const told: string[] = [];
-    await preparePassword(undefined, (password) => told.push(password));
-    await preparePassword(undefined, nobody);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
-    expect(await isAdminPassword(told[0] ?? '')).toBe(true);
+describe('the admin password', () => {
+  test('is generated and announced at the first start only', async () => {
+    const announced: string[] = [];
+    await preparePassword(undefined, (password) => announced.push(password));
+    await preparePassword(undefined, unexpected);
+    expect(announced).toHaveLength(1);
+    expect(announced[0]).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
+    expect(await isAdminPassword(announced[0] ?? '')).toBe(true);
   });
 
-  test('is the one of ADMIN_PASSWORD, where it is set', async () => {
-    await preparePassword('a river and a lotus', nobody);
+  test('is ADMIN_PASSWORD when it is set', async () => {
+    await preparePassword('a river and a lotus', unexpected);
     expect(await isAdminPassword('a river and a lotus')).toBe(true);
     expect(await isAdminPassword('a river and a Lotus')).toBe(false);
     expect(await isAdminPassword('')).toBe(false);
   });
 
-  test('changed by command stays changed, until ADMIN_PASSWORD says something new', async () => {
-    await preparePassword('a river and a lotus', nobody);
+  test('keeps a later change until ADMIN_PASSWORD has another value', async () => {
+    await preparePassword('a river and a lotus', unexpected);
     await changePassword('two rivers');
-    await preparePassword('a river and a lotus', nobody);
+    await preparePassword('a river and a lotus', unexpected);
     expect(await isAdminPassword('two rivers')).toBe(true);
     expect(await isAdminPassword('a river and a lotus')).toBe(false);
-    await preparePassword('three rivers', nobody);
+    await preparePassword('three rivers', unexpected);
     expect(await isAdminPassword('three rivers')).toBe(true);
     expect(await isAdminPassword('two rivers')).toBe(false);
   });
 
-  test('is the same however its accents are put together', async () => {
+  test('accepts accents in composed and decomposed form', async () => {
     await changePassword('caf\u00e9 au lait');
     expect(await isAdminPassword('cafe\u0301 au lait')).toBe(true);
   });
 
-  test('is stored as scrypt, salted, never as it is', async () => {
+  test('is stored as a salted scrypt hash', async () => {
     const stored = () => JSON.stringify(site.database.select().from(settings).all());
     await changePassword('a river and a lotus');
     const first = stored();
@@ -65,17 +65,17 @@ describe('the password of the admin', () => {
     expect(site.database.select().from(settings).all()[0]?.value).not.toBe(JSON.parse(first)[0].value);
   });
 
-  test('invented twice is not the same', () => {
+  test('is generated at random', () => {
     expect(generatePassword()).not.toBe(generatePassword());
   });
 
-  test('there is none: nobody gets in', async () => {
+  test('rejects every login when none is stored', async () => {
     await expect(isAdminPassword('')).resolves.toBe(false);
   });
 });
 
 describe('a session', () => {
-  test('has an id of 128 bits that is stored nowhere', () => {
+  test('has an id of 128 bits, of which only a hash is stored', () => {
     const id = openSession(worldNow);
     expect(Buffer.from(id, 'base64url')).toHaveLength(16);
     expect(openSession(worldNow)).not.toBe(id);
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(findSession(id, worldNow)).toMatchObject({ createdAt: worldNow.toISOString() });
   });
 
-  test('an id that was never given out is worth nothing', () => {
+  test('is not found by an unknown id or by a hash', () => {
     openSession(worldNow);
     expect(findSession('', worldNow)).toBeNull();
     expect(findSession('AAAAAAAAAAAAAAAAAAAAAA', worldNow)).toBeNull();
@@ -91,40 +91,40 @@ describe('a session', () => {
     expect(findSession(hash, worldNow)).toBeNull();
   });
 
-  test('ends after twelve hours without use, and use prolongs it', () => {
+  test('ends after twelve hours without use', () => {
     const id = openSession(worldNow);
     expect(findSession(id, hours(11.9))).not.toBeNull();
     expect(findSession(id, hours(23))).not.toBeNull();
     expect(findSession(id, hours(35.1))).toBeNull();
   });
 
-  test('ends a week after the login however much it is used', () => {
+  test('ends a week after the login', () => {
     const id = openSession(worldNow);
     for (let hour = 6; hour < 168; hour += 6) expect(findSession(id, hours(hour))).not.toBeNull();
     expect(findSession(id, hours(168))).toBeNull();
   });
 
-  test('is not written down at every request', () => {
+  test('is not stored again at every request', () => {
     const id = openSession(worldNow);
     const before = site.database.select().from(adminSessions).get();
     findSession(id, new Date(worldNow.getTime() + 59_000));
     expect(site.database.select().from(adminSessions).get()).toEqual(before);
   });
 
-  test('is over once closed; the others go on', () => {
+  test('ends when it is closed, without the other sessions', () => {
     const [mine, theirs] = [openSession(worldNow), openSession(worldNow)];
     closeSession(mine);
     expect(findSession(mine, worldNow)).toBeNull();
     expect(findSession(theirs, worldNow)).not.toBeNull();
   });
 
-  test('a new password ends them all', async () => {
+  test('ends when the password is changed', async () => {
     const ids = [openSession(), openSession()];
     await changePassword('two rivers');
     expect(ids.map((id) => findSession(id))).toEqual([null, null]);
   });
 
-  test('those that have ended are forgotten at the next login', () => {
+  test('is deleted after its end at the next login', () => {
     openSession(worldNow);
     openSession(hours(13));
     expect(site.database.select().from(adminSessions).all()).toHaveLength(1);

@@ -30,28 +30,28 @@ describe('articles', () => {
     ['Food & Cuisine', 'Food'],
     ['travel tips', 'Travel Tips'],
     ['Astrology', 'Astrology'],
-  ])('the category %j is %s', (parameter, category) => {
+  ])('reads the category %j as %s', (parameter, category) => {
     expect(readCategory(parameter)).toBe(category);
   });
 
-  test('a category is shown by its label', () => {
+  test('shows a category by its label', () => {
     expect(['Food', 'News', 'Astrology'].map(categoryLabel)).toEqual(['Food & Cuisine', 'News', 'Astrology']);
   });
 
-  test('the list filters by value or label, featured first and then the newest', () => {
+  test('filters the list by value or label, featured first, then the newest', () => {
     expect(slugsOf(null)).toEqual(['eating-in-cairo', 'temple-manners', 'cafes-of-alexandria']);
     expect(slugsOf('Food & Cuisine')).toEqual(['eating-in-cairo']);
     expect(slugsOf('Travel Tips')).toEqual(['temple-manners']);
     expect(slugsOf('Astrology')).toEqual([]);
   });
 
-  test('only categories that have an article are offered', () => {
+  test('lists only categories with an article', () => {
     expect(listArticleCategories()).toEqual(['Egypt', 'Food', 'Travel Tips']);
     world.database.delete(articles).where(eq(articles.category, 'Food')).run();
     expect(listArticleCategories()).toEqual(['Egypt', 'Travel Tips']);
   });
 
-  test('the stories of the home page are the newest featured ones, at most three', () => {
+  test('lists at most three of the newest featured articles for the home page', () => {
     world.database.update(articles).set({ featured: true }).run();
     expect(listFeaturedArticles().map(({ slug }) => slug)).toEqual([
       'temple-manners',
@@ -60,13 +60,13 @@ describe('articles', () => {
     ]);
   });
 
-  test('related articles come in the order they are named; one that is gone is left out', () => {
+  test('lists the related articles in their order, without deleted ones', () => {
     const related = listRelatedArticles(world.articles.eating).map(({ slug }) => slug);
     expect(related).toEqual(['temple-manners', 'cafes-of-alexandria']);
     expect(listRelatedArticles(world.articles.cafes)).toEqual([]);
   });
 
-  test('an article is found by its slug alone', () => {
+  test('finds an article only by its exact slug', () => {
     expect(findArticle('temple-manners')?.title).toBe('Temple Manners');
     expect(findArticle('Temple-Manners')).toBeNull();
     expect(findArticle("' OR 1=1 --")).toBeNull();

@@ -21,7 +21,7 @@ describe('the calendar', () => {
     // Summer: Cairo is three hours ahead, Bangkok still seven.
     ['2026-07-31T20:59:59Z', '2026-07-31', '2026-07-31', '2026-08-01'],
     ['2026-07-31T21:00:00Z', '2026-07-31', '2026-08-01', '2026-08-01'],
-    // New Year comes to Bangkok first.
+    // The new year starts earlier in Bangkok.
     ['2026-12-31T17:00:00Z', '2026-12-31', '2026-12-31', '2027-01-01'],
   ])('at %s it is %s in UTC, %s in Cairo and %s in Bangkok', (instant, utc, cairo, bangkok) => {
     const now = new Date(instant);
@@ -32,12 +32,12 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('a destination we have no zone for goes by Cairo, where its office is', () => {
+  test('uses the time zone of the office for an unknown country', () => {
     expect(zoneOf('Iceland')).toBe('Africa/Cairo');
     expect(zoneOf('Jordan')).toBe('Asia/Amman');
   });
 
-  test.each(['2026-12-05', '2028-02-29', '2026-01-01', '2026-12-31'])('%s is a day', (text) => {
+  test.each(['2026-12-05', '2028-02-29', '2026-01-01', '2026-12-31'])('accepts the day %s', (text) => {
     expect(isDay(text)).toBe(true);
   });
 
@@ -52,11 +52,11 @@ describe('the calendar', () => {
     '2026-12-05T00:00',
     ' 2026-12-05',
     '2026-12-05\n',
-  ])('%j is no day', (text) => {
+  ])('rejects the day %j', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
-  test('days are added across months, years and the change of the clock', () => {
+  test('adds days across months, years and daylight saving time', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
@@ -70,17 +70,17 @@ describe('the calendar', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-10-31', 4, '2027-02-28'],
     ['2026-12-15', 1, '2027-01-15'],
-  ])('%s and %i months is %s', (day, months, expected) => {
+  ])('adds to %s %i months: %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 
-  test('days are written as a traveller reads them, the same in every zone of the server', () => {
+  test('formats days independently of the time zone of the server', () => {
     expect(formatDay('2026-12-05')).toBe('5 December 2026');
     expect(formatDayWithWeekday('2026-12-05')).toBe('Saturday, 5 December 2026');
     expect(formatDayWithWeekday('2027-01-01')).toBe('Friday, 1 January 2027');
   });
 
-  test('a moment is written by the clock of the office', () => {
+  test('formats an instant in the time zone of the office', () => {
     const instant = new Date('2026-11-22T22:05:00Z');
     expect(formatInstant(instant, 'Africa/Cairo')).toBe('Monday, 23 November 2026, 00:05 (Cairo time)');
     expect(formatInstant(instant, 'Asia/Bangkok')).toBe('Monday, 23 November 2026, 05:05 (Bangkok time)');

@@ -9,8 +9,8 @@ const citiesOf = (parameter: string) => {
   return filter.kind === 'cities' ? filter.cities : filter.kind;
 };
 
-describe('the filter of tours', () => {
-  test.each([null, '', 'all', 'ALL', '  all '])('%j shows every tour', (parameter) => {
+describe('the tour filter', () => {
+  test.each([null, '', 'all', 'ALL', '  all '])('%j means all tours', (parameter) => {
     expect(readTourFilter(parameter).kind).toBe('all');
   });
 
@@ -18,7 +18,7 @@ describe('the filter of tours', () => {
     ['egypt', 'Egypt'],
     ['Thailand', 'Thailand'],
     [' THAILAND ', 'Thailand'],
-  ])('%j is a country', (parameter, country) => {
+  ])('%j means a country', (parameter, country) => {
     expect(readTourFilter(parameter)).toMatchObject({ kind: 'country', country });
   });
 
@@ -37,18 +37,18 @@ describe('the filter of tours', () => {
     ['Giza', 'Giza'],
     ['fayoum', 'Fayoum'],
     ['krabi', 'Krabi'],
-  ])('%j is %s', (parameter, city) => {
+  ])('%j means %s', (parameter, city) => {
     expect(citiesOf(parameter)).toEqual([city]);
   });
 
-  test('every destination answers to its own filter and to its own name', () => {
+  test('finds every city by its filter and by its name', () => {
     for (const { city, filter } of destinations) {
       expect(citiesOf(filter)).toEqual([city]);
       expect(citiesOf(city)).toEqual([city]);
     }
   });
 
-  test.each(['luxor,aswan', 'Aswan,LUXOR', 'luxor, aswan', 'luxor,aswan,luxor'])('%j is two cities', (parameter) => {
+  test.each(['luxor,aswan', 'Aswan,LUXOR', 'luxor, aswan', 'luxor,aswan,luxor'])('%j means two cities', (parameter) => {
     expect(citiesOf(parameter)).toEqual(['Luxor', 'Aswan']);
     expect(readTourFilter(parameter).value).toBe('luxor,aswan');
   });
@@ -60,13 +60,13 @@ describe('the filter of tours', () => {
     },
   );
 
-  test('every popular destination of the footer leads to cities that exist', () => {
+  test('knows the filters of the popular destinations', () => {
     const found = popularDestinations.map(({ filter }) => citiesOf(filter));
     expect(found).toEqual([['Cairo', 'Giza'], ['Luxor', 'Aswan'], ['Bangkok'], ['Phuket'], ['Chiang Mai']]);
   });
 });
 
-describe('the filter of packages', () => {
+describe('the package filter', () => {
   test.each([
     [null, 'all'],
     ['', 'all'],
@@ -81,7 +81,7 @@ describe('the filter of packages', () => {
   });
 });
 
-describe('what a filter leaves', () => {
+describe('filtered lists', () => {
   let world: World;
   beforeEach(() => {
     world = openWorld();
@@ -91,7 +91,7 @@ describe('what a filter leaves', () => {
   const toursOf = (parameter: string | null) => listTours(readTourFilter(parameter), 1)?.items.map(({ id }) => id);
   const packagesOf = (parameter: string) => listPackages(readPackageFilter(parameter), 1)?.items.map(({ id }) => id);
 
-  test('tours: all, a country, a city, two cities; an unknown filter leaves none', () => {
+  test('list tours of all countries, a country, a city and two cities, and none for an unknown filter', () => {
     const { pyramids, karnak, grandPalace, doiSuthep, kayak } = world.tours;
     expect(toursOf(null)).toEqual([pyramids.id, grandPalace.id, karnak.id, doiSuthep.id, kayak.id]);
     expect(toursOf('egypt')).toEqual([pyramids.id, karnak.id]);
@@ -101,7 +101,7 @@ describe('what a filter leaves', () => {
     expect(toursOf('atlantis')).toEqual([]);
   });
 
-  test('the carousel of the home page filters as the list does, among featured tours', () => {
+  test('list the featured tours of a filter', () => {
     const featured = (parameter: string | null) => listFeaturedTours(readTourFilter(parameter)).map(({ id }) => id);
     expect(featured(null)).toEqual([world.tours.pyramids.id, world.tours.grandPalace.id]);
     expect(featured('Thailand')).toEqual([world.tours.grandPalace.id]);
@@ -109,7 +109,7 @@ describe('what a filter leaves', () => {
     expect(featured('atlantis')).toEqual([]);
   });
 
-  test('packages: by country, by theme, and other destinations are neither Egypt nor Thailand', () => {
+  test('list packages by country, by theme and of other destinations', () => {
     const { nile, spa, petra } = world.packages;
     expect(packagesOf('all')).toEqual([nile.id, spa.id, petra.id]);
     expect(packagesOf('egypt')).toEqual([nile.id]);

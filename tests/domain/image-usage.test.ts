@@ -7,7 +7,7 @@ import { openWorld, type World, worldNow } from '../world';
 let world: World;
 beforeEach(() => {
   world = openWorld();
-  // An address is no valid country, type or slug; here it is written to these columns all the same.
+  // Also columns with a check, such as the country, are set to an address here.
   world.database.$client.pragma('ignore_check_constraints = ON');
 });
 afterEach(() => world.close());

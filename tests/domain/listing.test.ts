@@ -25,11 +25,11 @@ describe('lists', () => {
     ['', null],
     ['two', null],
     ['99999999999999999999', null],
-  ])('page %j is %j', (parameter, page) => {
+  ])('reads page %j as %j', (parameter, page) => {
     expect(readPage(parameter)).toBe(page);
   });
 
-  test('a list has 24 a page, every record once, featured first; there is no page past the last', () => {
+  test('have 24 records on each page, every record once, featured first, and no page after the last', () => {
     expect(pageSize).toBe(24);
     const { id: _, ...doiSuthep } = world.tours.doiSuthep;
     world.database
@@ -44,7 +44,7 @@ describe('lists', () => {
     expect(ids.slice(0, 2)).toEqual([world.tours.pyramids.id, world.tours.grandPalace.id]);
   });
 
-  test('an empty list has one empty page', () => {
+  test('have one empty page without records', () => {
     const empty = { items: [], page: 1, pages: 1, total: 0 };
     expect(listTours(readTourFilter('aswan'), 1)).toEqual(empty);
     expect(listTours(readTourFilter('atlantis'), 1)).toEqual(empty);
@@ -52,13 +52,13 @@ describe('lists', () => {
     expect(listTours(readTourFilter('atlantis'), 2)).toBeNull();
   });
 
-  test('tours like this one: of its city first, never itself, never of another country', () => {
+  test('similar tours are of the same city, then of the same country', () => {
     world.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, world.tours.doiSuthep.id)).run();
     const like = listSimilarTours(world.tours.kayak).map((tour) => tour.id);
     expect(like).toEqual([world.tours.doiSuthep.id, world.tours.grandPalace.id]);
   });
 
-  test('a tour that is not there is null', () => {
+  test('findTour returns null for an unknown id', () => {
     expect(findTour(world.tours.kayak.id)?.title).toBe('Ang Thong by Kayak');
     expect(findTour(4711)).toBeNull();
   });

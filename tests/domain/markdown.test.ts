@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#server/domain/markdown';
 
-/** Everything that Markdown may become. A tag or attribute that is not written out here is a hole. */
+/** All tags and attributes that rendered Markdown may have. */
 const harmless = [
   '</?(p|h[2-6]|ul|ol|li|em|strong|del|code|pre|blockquote|table|thead|tbody|tr|td|th|sup|section|a)>',
   '<(br|hr) ?/>',
@@ -66,14 +66,14 @@ const payloads = [
 ];
 
 describe('Markdown', () => {
-  test.each(payloads)('%j comes out as text', (payload) => {
+  test.each(payloads)('renders %j as harmless text', (payload) => {
     for (const markdown of [payload, `A line before.\n\n${payload}\n\nA line after.`, `> - ${payload}`]) {
       const html = renderMarkdown(markdown);
       expect(html.replace(harmlessTag, '')).not.toMatch(/[<>]/);
     }
   });
 
-  test('links, pictures, lists, tables and emphasis work', () => {
+  test('renders links, pictures, lists, tables and emphasis', () => {
     const html = renderMarkdown(
       [
         '**Bring** [water](https://example.com/water) and write to <office@example.com>.',
@@ -89,7 +89,7 @@ describe('Markdown', () => {
     expect(html).toContain('<img src="/uploads/river.webp" alt="The river" />');
   });
 
-  test('a page has one h1, its title: headings of the text start below it', () => {
+  test('starts headings at h2', () => {
     const html = renderMarkdown('# Morning\n\nNoon\n====\n\n## Evening\n\n`<h1>` is a tag');
     expect(html).not.toMatch(/<\/?h1/);
     expect(html.match(/<h2>/g)).toHaveLength(3);

@@ -12,7 +12,7 @@ const message = {
   message: 'Is there a sleeping car\nfor my mother and me?',
 };
 
-describe('a message through the contact form', () => {
+describe('a contact message', () => {
   let site: EmptySite;
   beforeEach(() => {
     site = openEmptySite();
@@ -33,11 +33,11 @@ describe('a message through the contact form', () => {
     ['message', 'Too short', 'Message must be at least 10 characters.'],
     ['name', undefined, 'Name must be at least 2 characters.'],
     ['message', undefined, 'Message must be at least 10 characters.'],
-  ])('%s %j: "%s"', (field, value, text) => {
+  ])('is rejected with %s %j: "%s"', (field, value, text) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: text });
   });
 
-  test('fields that the form does not have are refused; line breaks reach no header', () => {
+  test('is rejected with unknown fields, and has no line breaks in its subject', () => {
     expect(messageInput.safeParse({ ...message, answeredAt: '2026-11-21' }).success).toBe(false);
     expect(messageInput.parse({ ...message, subject: 'Hello\r\nBcc: victim@example.com' }).subject).toBe(
       'Hello Bcc: victim@example.com',
@@ -45,7 +45,7 @@ describe('a message through the contact form', () => {
     expect(messageInput.parse(message).message).toBe(message.message);
   });
 
-  test('is stored with its mail to the office, replies going to the visitor', () => {
+  test('is stored with an email to the office with the visitor in Reply-To', () => {
     sendMessage(message, 'the form Keiko opened', false);
     expect(stored()).toMatchObject([{ ...message, suspect: false, answeredAt: null }]);
     expect(mails()).toMatchObject([
@@ -53,26 +53,26 @@ describe('a message through the contact form', () => {
     ]);
   });
 
-  test('sent twice from one form it is one message and one mail', () => {
+  test('is stored once, with one email, when a form is sent twice', () => {
     sendMessage(message, 'the form Keiko opened', false);
     sendMessage(message, 'the form Keiko opened', false);
     expect([stored().length, mails().length]).toEqual([1, 1]);
   });
 
-  test('mended after an answer that was lost, it is not lost', () => {
+  test('is stored again when a form was changed and sent again', () => {
     const mended = { ...message, subject: 'The night train to Aswan' };
     for (const words of [message, mended, message, mended]) sendMessage(words, 'the form Keiko opened', false);
     expect(stored().map(({ subject }) => subject)).toEqual([message.subject, mended.subject]);
     expect(mails()).toHaveLength(2);
   });
 
-  test('a suspect one is stored and flagged, and sends no mail', () => {
+  test('is stored without an email when it is likely spam', () => {
     sendMessage(message, 'a form', true);
     expect(stored()).toMatchObject([{ suspect: true }]);
     expect(mails()).toEqual([]);
   });
 
-  test('without its mail it is not stored either', () => {
+  test('is not stored when its email cannot be enqueued', () => {
     site.database.run("CREATE TEMP TRIGGER full BEFORE INSERT ON emails BEGIN SELECT RAISE(ABORT, 'disk full'); END");
     expect(() => sendMessage(message, 'a form', false)).toThrow('disk full');
     expect(stored()).toEqual([]);

@@ -11,7 +11,7 @@ import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
 import { openWorld, type World } from '../world';
 
-/** The first instant of a day at a destination; the instant before it belongs to the day before. */
+/** The start of a day at a destination. */
 interface Midnight {
   what: string;
   path: (world: World) => string;
@@ -25,7 +25,7 @@ interface Midnight {
 const toEgypt = (world: World) => `/tours/${world.tours.karnak.id}/book`;
 const toThailand = (world: World) => `/tours/${world.tours.grandPalace.id}/book`;
 const toJordan = (world: World) => `/packages/${world.packages.petra.id}/book`;
-/** Sold from the Egypt office, in a country whose zone we do not know. */
+/** A package in a country without a known time zone. */
 const toIceland = (world: World) => {
   world.database.update(packages).set({ country: 'Iceland' }).where(eq(packages.id, world.packages.spa.id)).run();
   return `/packages/${world.packages.spa.id}/book`;
@@ -89,7 +89,7 @@ const midnights: Midnight[] = [
     dayAfterThat: '2026-12-07',
   },
   {
-    what: 'a night in a country of unknown zone, which goes by Cairo',
+    what: 'a night in an unknown country, which has the time zone of the office',
     path: toIceland,
     instant: '2026-12-05T22:00:00.000Z',
     before: '2026-12-05',
@@ -99,10 +99,10 @@ const midnights: Midnight[] = [
 ];
 
 const zoneOfThisMachine = process.env.TZ;
-/** Every form comes from another visitor: nobody reaches a limit, and no two say the same. */
+/** Every form is sent by another visitor, so that no rate limit is reached and no booking is a duplicate. */
 let visitors = 0;
 
-// The machine may stand anywhere: on either side of UTC, and a day ahead of half the world.
+// The result does not depend on the time zone of the server.
 describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati'])('on a server in %s', (zone) => {
   let world: World;
 
@@ -131,14 +131,14 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
       Parameters<typeof action>[0];
   }
 
-  /** What the form is opened with. */
+  /** The loader data of the form. */
   const open = async (path: string) => (await loader(visit(path))).data;
 
-  /** What the form says about a date it is sent with: the complaint, or where it leads. */
+  /** Sends the form with a date. Returns the error message, or the address that it redirects to. */
   async function send(path: string, date: string): Promise<string | undefined> {
     visitors += 1;
     const body = new URLSearchParams({
-      // Opened this very instant: stored as a suspect, so that no mail has to be waited for.
+      // A form that was opened just now is likely spam, so that no email is sent.
       submissionKey: issueSubmissionKey(),
       ...{ name: 'Amelia Hartmann', email: `amelia${visitors}@example.com`, phone: '+49 30 0000 0100', date },
       ...{ adults: '2', children: '0' },
@@ -162,7 +162,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     expect(await send(path, before)).toBe('Date must be in the future');
     expect(await send(path, after)).toBe('/booking/…');
 
-    // The form that was opened a moment ago and is sent now: what was its tomorrow is today.
+    // At midnight the next day becomes today.
     at(instant);
     expect(await open(path)).toMatchObject({ today: after, tomorrow: dayAfterThat });
     expect(await send(path, after)).toBe('Date must be in the future');
@@ -173,7 +173,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     ]);
   });
 
-  test('midnight in UTC is midnight nowhere we travel to: it changes no day', async () => {
+  test('does not change the day at midnight in UTC', async () => {
     for (const path of [toEgypt(world), toThailand(world), toJordan(world)]) {
       at('2026-12-06T00:00:00.000Z', -1);
       expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
@@ -182,7 +182,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     }
   });
 
-  test('at one and the same moment the form of each destination has the day of its own', async () => {
+  test('opens each form with the day of its destination', async () => {
     const days = async () =>
       Promise.all(
         [toEgypt(world), toJordan(world), toThailand(world)].map(async (path) => (await open(path)).today.slice(-2)),
@@ -197,7 +197,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     expect(await days()).toEqual(['06', '06', '06']);
   });
 
-  test('the last day that can be asked for moves on at midnight there', async () => {
+  test('accepts one day more after midnight at the destination', async () => {
     const path = toThailand(world);
     at('2026-12-05T17:00:00.000Z', -1);
     expect(await send(path, '2028-12-05')).toBe('/booking/…');
@@ -207,7 +207,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     expect(await send(path, '2028-12-07')).toBe('Please choose a date within 24 months');
   });
 
-  test('an offer can be listed, found and booked from the first instant of its first day to the last of its last', async () => {
+  test('lists, finds and books an offer from the start of its first day to the end of its last', async () => {
     // From 20 to 21 November in Bangkok.
     const { type, slug, id } = world.offers.riverHotel;
     const isOpen = async (instant: string, milliseconds: number) => {

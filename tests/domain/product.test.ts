@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProduct } from '#server/domain/product';
 import { openWorld, type World, worldNow } from '../world';
 
-describe('what can be booked', () => {
+describe('findProduct', () => {
   let world: World;
   beforeEach(() => {
     world = openWorld();
   });
   afterEach(() => world.close());
 
-  test('a tour, a package and an offer look alike to a booking', () => {
+  test('returns tours, packages and offers in the same form', () => {
     const { pyramids } = world.tours;
     const { nile } = world.packages;
     expect(findProduct({ tour: pyramids.id }, worldNow)).toMatchObject({
@@ -36,7 +36,7 @@ describe('what can be booked', () => {
     });
   });
 
-  test('what does not exist and an offer outside its window cannot be booked', () => {
+  test('returns null for a missing product and for an offer that is not open', () => {
     expect(findProduct({ tour: 4711 }, worldNow)).toBeNull();
     expect(findProduct({ package: 4711 }, worldNow)).toBeNull();
     expect(findProduct({ type: 'tour', slug: 'nowhere' }, worldNow)).toBeNull();

@@ -12,8 +12,8 @@ describe('recommendations', () => {
   });
   afterEach(() => world.close());
 
-  // The world recommends four tours and two packages.
-  test('at most four are drawn, none twice, tours and packages alike', () => {
+  // The test data has four recommended tours and two recommended packages.
+  test('are at most four different tours and packages', () => {
     const first = drawRecommendations(4, () => 0).map(titleOf);
     const last = drawRecommendations(4, () => 0.999_999).map(titleOf);
     expect(first).toEqual([
@@ -30,11 +30,11 @@ describe('recommendations', () => {
     ]);
   });
 
-  test('four is what a page gets that does not ask for a number', () => {
+  test('are four by default', () => {
     expect(drawRecommendations()).toHaveLength(4);
   });
 
-  test('where fewer are recommended, all of them are drawn; where none is, none', () => {
+  test('are fewer when there are fewer, and none when there are none', () => {
     world.database.update(tours).set({ isRecommended: false }).run();
     expect(
       drawRecommendations(4, () => 0.5)

@@ -27,7 +27,7 @@ const tour = (changes: Form = {}) => read(bookingRules.tour, { ...tourForm, ...c
 const tourPackage = (changes: Form = {}) => read(bookingRules.package, { ...packageForm, ...changes });
 
 describe('the booking form of a tour', () => {
-  test('is read into what the reservation keeps; what was left empty is null', () => {
+  test('is read as the values of a reservation, with null for empty fields', () => {
     expect(tour({ children: '2', childrenAges: ['5', '1'], whatsapp: '+66 2 000 0100' }).value).toEqual({
       name: 'Amelia Hartmann',
       email: 'amelia@example.com',
@@ -70,19 +70,19 @@ describe('the booking form of a tour', () => {
     ['children', '', "Can't be negative"],
     ['adults', '31', 'At most 30 adults. A larger group? Please contact us'],
     ['children', '29', 'At most 28 children. A larger group? Please contact us'],
-  ])('%s %j: "%s"', (field, value, message) => {
+  ])('rejects %s %j: "%s"', (field, value, message) => {
     const { value: booking, errors } = tour({ [field]: value });
     expect(booking).toBeNull();
     expect(errors[field]).toBe(message);
   });
 
-  test('a fault of one field is said of that field alone', () => {
+  test('has an error only for the invalid field', () => {
     expect(tour({ name: '' }).errors).toEqual({ name: 'Name must be at least 2 characters' });
     expect(tour({ adults: '1' }).errors).toEqual({ adults: 'Minimum 2 adults required' });
     expect(tour({ date: '' }).errors).toEqual({ date: 'Please select a date' });
   });
 
-  test('far too many children are said once, not child by child', () => {
+  test('has one error for too many children, and none for their ages', () => {
     const { errors } = tour({ children: '9999' });
     expect(errors.children).toBe('At most 28 children. A larger group? Please contact us');
     expect(Object.keys(errors).length).toBeLessThan(50);
@@ -94,18 +94,18 @@ describe('the booking form of a tour', () => {
     ['phone', 'Please enter a valid phone number'],
     ['date', 'Please select a date'],
     ['adults', 'Minimum 2 adults required'],
-  ])('a form without the field %s is told the same as one that left it empty', (field, message) => {
+  ])('rejects a missing %s like an empty one', (field, message) => {
     expect(tour({ [field]: undefined }).errors).toEqual({ [field]: message });
   });
 
   test.each(['1234567', '123456789012345', '+20 (2) 0000-0100', ' 0049 30 1234567 '])(
-    'the phone %j is one',
+    'accepts the phone number %j',
     (phone) => {
       expect(tour({ phone }).errors).toEqual({});
     },
   );
 
-  test('the first day is tomorrow, the last one 24 months from today', () => {
+  test('accepts dates from tomorrow to 24 months from today', () => {
     expect(tour({ date: '2026-11-22' }).errors).toEqual({});
     expect(tour({ date: '2028-11-21' }).errors).toEqual({});
   });
@@ -117,11 +117,11 @@ describe('the booking form of a tour', () => {
     ['x', 'Age must be at least 1'],
     ['7', 'Age must be less than 7'],
     ['12', 'Age must be less than 7'],
-  ])('a child of %j: "%s", said beside that child', (age, message) => {
+  ])('rejects a child of %j at its age: "%s"', (age, message) => {
     expect(tour({ children: '3', childrenAges: ['1', age, '6'] }).errors).toEqual({ 'childrenAges.1': message });
   });
 
-  test('every child needs an age: those that are missing are asked for', () => {
+  test('rejects a missing age of a child', () => {
     expect(tour({ children: '2' }).errors).toEqual({
       'childrenAges.0': 'Age must be at least 1',
       'childrenAges.1': 'Age must be at least 1',
@@ -129,12 +129,12 @@ describe('the booking form of a tour', () => {
     expect(tour({ children: '2', childrenAges: ['4'] }).errors).toEqual({ 'childrenAges.1': 'Age must be at least 1' });
   });
 
-  test('ages left over from a larger number of children are dropped, whatever they say', () => {
+  test('ignores more ages than children', () => {
     expect(tour({ children: '1', childrenAges: ['4', '', '12'] }).value?.childrenAges).toEqual([4]);
     expect(tour({ children: '0', childrenAges: ['', ''] }).value?.childrenAges).toEqual([]);
   });
 
-  test('at most 30 travellers: children count like adults', () => {
+  test('rejects more than 30 adults and children together', () => {
     const ages = (count: number) => Array.from({ length: count }, () => '5');
     expect(tour({ adults: '30' }).errors).toEqual({});
     expect(tour({ adults: '25', children: '5', childrenAges: ages(5) }).errors).toEqual({});
@@ -143,7 +143,7 @@ describe('the booking form of a tour', () => {
     });
   });
 
-  test('control characters become spaces in a line and go from a text; its own line breaks stay', () => {
+  test('replaces control characters by spaces in a line and removes them from a text, except line breaks', () => {
     const { value } = tour({
       name: 'Amelia\r\nBcc: victim@example.com\u0000',
       specialRequests: ' Two\r\nvegetarian\tlunches\u0000\u001b[31m \r',
@@ -157,7 +157,7 @@ describe('the booking form of a tour', () => {
     ['email', `${'x'.repeat(250)}@example.com`],
     ['phone', `+49 30 ${'('.repeat(40)}`],
     ['specialRequests', 'x'.repeat(2001)],
-  ])('a %s that is too long is refused beside its field', (field, value) => {
+  ])('rejects a %s that is too long', (field, value) => {
     expect(Object.keys(tour({ [field]: value }).errors)).toEqual([field]);
   });
 
@@ -171,13 +171,13 @@ describe('the booking form of a tour', () => {
     'emailSent',
     'tourId',
     'rooms',
-  ])('what the server decides is refused from the form: %s', (field) => {
+  ])('rejects the field %s, which the server sets', (field) => {
     expect(tour({ [field]: '1' }).value).toBeNull();
   });
 });
 
 describe('the booking form of a package', () => {
-  test('asks for rooms, hotel and children up to 17', () => {
+  test('has rooms, a hotel rating and children up to 17', () => {
     const { value } = tourPackage({ children: '2', childrenAges: ['0', '17'], rooms: '2', hotelRating: '5' });
     expect(value).toMatchObject({ rooms: 2, hotelRating: 5, children: 2, childrenAges: [0, 17] });
   });
@@ -193,13 +193,13 @@ describe('the booking form of a package', () => {
     ['hotelRating', '', 'Please select a hotel rating'],
     ['hotelRating', '2', 'Please select a hotel rating'],
     ['date', today, 'Date must be in the future'],
-  ])('%s %j: "%s"', (field, value, message) => {
+  ])('rejects %s %j: "%s"', (field, value, message) => {
     const { value: booking, errors } = tourPackage({ [field]: value });
     expect(booking).toBeNull();
     expect(errors[field]).toBe(message);
   });
 
-  test('an age is blank until it is chosen, and then from 0 to 17', () => {
+  test('accepts ages from 0 to 17 and rejects an empty one', () => {
     for (const age of ['', '-1', '18', 'x']) {
       expect(tourPackage({ children: '1', childrenAges: [age] }).errors).toEqual({
         'childrenAges.0': 'Please enter an age from 0 to 17',
@@ -211,8 +211,8 @@ describe('the booking form of a package', () => {
 describe('the price of a booking', () => {
   const party = (adults: number, children: number, rooms: number | null = null) => ({ adults, children, rooms });
 
-  test('a tour: adults, and children at half the price, rounded up once per child', () => {
-    // Three children at half of $75.25: 3 × $37.63, and not the $112.88 that half of three adults would be.
+  test('is the price of adults, and half of it, rounded, for each child of a tour', () => {
+    // Each child is rounded: 3 × $37.63 and not half of 3 × $75.25.
     expect(priceBooking('party', 7525, party(2, 3))).toEqual({
       lines: [
         { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
@@ -222,14 +222,14 @@ describe('the price of a booking', () => {
     });
   });
 
-  test('a party without children has no line for them', () => {
+  test('has no line for children when there are none', () => {
     expect(priceBooking('party', 6500, party(2, 0))).toEqual({
       lines: [{ label: 'Adults', count: 2, unitCents: 6500, cents: 13_000 }],
       totalCents: 13_000,
     });
   });
 
-  test('a stay is paid by the room, a package by quotation', () => {
+  test('is per room for a stay and null for a package', () => {
     expect(priceBooking('rooms', 33_600, party(3, 1, 2))?.totalCents).toBe(67_200);
     expect(priceBooking('none', null, party(2, 0, 1))).toBeNull();
   });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { lines } from '#server/domain/record/fields.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 
-describe('half a character', () => {
+describe('a lone surrogate', () => {
   const typed = 'a\ud800b \udc00c \u{1f600}';
   const kept = 'a\ufffdb \ufffdc \u{1f600}';
   test.each([
     ['a line', () => line(99).parse(typed)],
     ['a paragraph', () => paragraph(99).parse(typed)],
     ['a list', () => lines.parse(typed)[0]],
-  ])('in %s is replaced, whole ones stay', (_, read) => {
+  ])('is replaced in %s', (_, read) => {
     expect(read()).toBe(kept);
     expect(encodeURIComponent(read() ?? '')).not.toBe('');
   });

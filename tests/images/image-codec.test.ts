@@ -6,7 +6,7 @@ import { decodeImage } from '#server/images/image-codec';
 import { picture } from '../pictures';
 import { openWorld, type World } from '../world';
 
-/** The worker processes of this file: one serves several tests, and the calls of a mock are forgotten after each. */
+/** The worker processes of all tests in this file; one process is used by several tests. */
 const workers = vi.hoisted((): ChildProcess[] => []);
 
 vi.mock('node:child_process', async (original) => {
@@ -28,7 +28,7 @@ afterEach(() => {
   world.close();
 });
 
-test('the process that decodes has nothing of the environment: no secret, no way to reach anything', async () => {
+test('starts the worker without the environment of the site', async () => {
   for (const name of ['SESSION_SECRET', 'RESEND_API_KEY', 'ADMIN_PASSWORD']) vi.stubEnv(name, 'not for decoders');
   expect(await decodeImage(await picture(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 });
   const [call] = vi.mocked(fork).mock.calls;
@@ -40,23 +40,23 @@ test('the process that decodes has nothing of the environment: no secret, no way
   if (existsSync(environment)) expect(readFileSync(environment, 'utf8')).not.toContain('not for decoders');
 });
 
-test('pictures are decoded one at a time, however many arrive', async () => {
+test('decodes one picture at a time', async () => {
   await decodeImage(await picture(20, 10).png().toBuffer());
   const worker = workers.at(-1) as ChildProcess;
   const send = vi.spyOn(worker, 'send');
-  let under = 0;
+  let active = 0;
   let max = 0;
   send.mockImplementation((message) => {
     const { id, task } = message as { id: number; task: string };
-    if (task === 'decode') max = Math.max(max, ++under);
+    if (task === 'decode') max = Math.max(max, ++active);
     setTimeout(() => {
-      if (task === 'decode') under -= 1;
+      if (task === 'decode') active -= 1;
       worker.emit('message', { id, error: 'no picture' });
     }, 20);
     return true;
   });
-  const answers = await Promise.allSettled([1, 2, 3].map(() => storeImage(new Uint8Array([1, 2, 3]), null)));
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const results = await Promise.allSettled([1, 2, 3].map(() => storeImage(new Uint8Array([1, 2, 3]), null)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(send).toHaveBeenCalledTimes(3);
   expect(max).toBe(1);
 });

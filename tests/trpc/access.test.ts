@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => world.close());
 
-/** Every procedure there is, by its own account: a new one cannot be forgotten here. */
+/** All procedures of the router. */
 const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>;
 const procedures = Object.entries(known).map(([path, procedure]) => [path, procedure._def.type] as const);
 
@@ -28,7 +28,7 @@ const records = () =>
     world.database.$client.prepare(`SELECT * FROM ${table}`).all(),
   );
 
-test('the contract is there', () => {
+test('the router has all procedures', () => {
   const paths = procedures.map(([path]) => path);
   for (const router of ['tours', 'packages', 'articles', 'offers', 'testimonials']) {
     for (const name of ['list', 'byId', 'create', 'update', 'delete']) {
@@ -41,9 +41,9 @@ test('the contract is there', () => {
 });
 
 describe('without a session', () => {
-  test.each(procedures)('%s (%s) answers 401 and nothing else', async (path, type) => {
+  test.each(procedures)('%s (%s) returns 401 without data', async (path, type) => {
     const before = records();
-    for (const cookie of [null, 'admin_session=e30=', await ended()]) {
+    for (const cookie of [null, 'admin_session=e30=', await endedSession()]) {
       const response = await call(path, type, cookie === null ? {} : { Cookie: cookie });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({
@@ -57,14 +57,14 @@ describe('without a session', () => {
     expect(records()).toEqual(before);
   });
 
-  test('a batch is refused call by call', async () => {
+  test('a batch returns 401 for every call', async () => {
     const response = await answerRpc('/trpc/tours.list,reservations.list?batch=1&input={}');
     expect(response.status).toBe(401);
-    const answers = (await response.json()) as { error?: { data: { code: string } } }[];
-    expect(answers.map((answer) => answer.error?.data.code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
+    const results = (await response.json()) as { error?: { data: { code: string } } }[];
+    expect(results.map((result) => result.error?.data.code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
   });
 
-  test('an upload is refused before anybody looks at it', async () => {
+  test('an upload returns 401', async () => {
     const body = new FormData();
     body.set('file', new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
     const response = await answerRpc('/trpc/images.upload', { method: 'POST', body });
@@ -72,19 +72,19 @@ describe('without a session', () => {
   });
 });
 
-async function ended(): Promise<string> {
+async function endedSession(): Promise<string> {
   const id = openSession();
   closeSession(id);
   return adminCookie(id);
 }
 
 describe('with a session', () => {
-  test.each(procedures)('%s (%s) does not answer 401, and never 5xx', async (path, type) => {
+  test.each(procedures)('%s (%s) does not return 401 or 5xx', async (path, type) => {
     const response = await call(path, type, { Cookie: await adminCookie() });
     expect([200, 400, 404, 409]).toContain(response.status);
   });
 
-  test('nothing is changed by a GET', async () => {
+  test('a mutation returns 405 for GET', async () => {
     const mutations = procedures.filter(([, type]) => type === 'mutation');
     const before = records();
     for (const [path] of mutations) {
@@ -93,7 +93,7 @@ describe('with a session', () => {
     expect(records()).toEqual(before);
   });
 
-  test('every list opens without being asked for anything in particular', async () => {
+  test('every list can be read without parameters', async () => {
     const client = rpcClient(await adminCookie());
     const lists = await Promise.all([
       client.tours.list.query(),

@@ -19,8 +19,8 @@ afterAll(() => world.close());
 
 const long = (length: number) => 'x'.repeat(length);
 
-/** [field, what is typed, message] for every rule of the specification's section 5 and of the decisions. */
-const faults = {
+/** [field, typed value, message] for every rule of a field. */
+const invalid = {
   tours: {
     form: forms.tour,
     check: (form: object) => tourInput.safeParse(form),
@@ -125,15 +125,15 @@ const faults = {
   },
 } satisfies Record<string, { form: object; check: unknown; cases: [string, unknown, string][] }>;
 
-describe.each(Object.entries(faults))('%s', (router, { form, check, cases }) => {
-  test.each(cases)('%s %j: "%s"', async (field, typed, message) => {
-    const faulty = { ...form, [field]: typed };
+describe.each(Object.entries(invalid))('%s', (router, { form, check, cases }) => {
+  test.each(cases)('rejects %s %j: "%s"', async (field, typed, message) => {
+    const values = { ...form, [field]: typed };
     const expected = field === 'tourId' ? { packageId: message } : { [field]: message };
-    const local = check(faulty);
+    const local = check(values);
     expect(local.success ? {} : firstErrors(local.error)).toEqual(expected);
     const response = await answerRpc(`/trpc/${router}.create`, {
       method: 'POST',
-      body: JSON.stringify(faulty),
+      body: JSON.stringify(values),
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
     });
     expect(response.status).toBe(400);
@@ -142,14 +142,14 @@ describe.each(Object.entries(faults))('%s', (router, { form, check, cases }) => 
     expect(error.data).toMatchObject({ code: 'BAD_REQUEST', fieldErrors: expected });
   });
 
-  test('a field that the record does not have is refused', () => {
+  test('rejects unknown fields', () => {
     for (const name of ['id', 'version', 'createdAt', 'price_cents', '__proto__x']) {
       expect(check({ ...form, [name]: 1 }).success).toBe(false);
     }
   });
 });
 
-test('empty fields that may be empty: rating and review count get their defaults, texts become NULL', () => {
+test('reads empty fields as NULL, or as the default for rating and review count', () => {
   const blank = { rating: '', reviewCount: '', imageAlt: ' ', shortDescription: '', category: '', itineraries: '' };
   expect(tourInput.parse({ ...forms.tour, ...blank, remarks: ' \n ', included: '' })).toMatchObject({
     rating: 4.5,
@@ -177,11 +177,11 @@ test.each([
   ['1', 100],
   ['1000000', 100_000_000],
   ['1.15', 115],
-])('%s dollars are %i cents', (typed, cents) => {
+])('reads %s dollars as %i cents', (typed, cents) => {
   expect(tourInput.parse({ ...forms.tour, price: typed }).priceCents).toBe(cents);
 });
 
-test('blank days are dropped, the others numbered from 1; activities keep their order', () => {
+test('removes empty days, numbers the others from 1 and keeps the order of activities', () => {
   const day = (location: string, activities: string[]) => ({ location, activities, meals: [] });
   const itineraries = [day('', ['']), day('Cairo', ['', 'b', 'a']), day(' ', [' ']), { ...day('', ['c']), day: 9 }];
   expect(packageInput.parse({ ...forms.tourPackage, itineraries }).itineraries).toEqual([
@@ -190,7 +190,7 @@ test('blank days are dropped, the others numbered from 1; activities keep their 
   ]);
 });
 
-test('a day with a wrong activity is told which', () => {
+test('names the invalid activity of a day in the error', () => {
   const itineraries = [{ location: 'Cairo', activities: ['a', long(1001)], meals: [] }];
   const result = packageInput.safeParse({ ...forms.tourPackage, itineraries });
   expect(result.success ? {} : firstErrors(result.error)).toEqual({
@@ -198,12 +198,12 @@ test('a day with a wrong activity is told which', () => {
   });
 });
 
-describe('what goes wrong on our side', () => {
+describe('an unexpected error', () => {
   beforeEach(() => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
 
-  test('is told by a number alone, which the log has too', async () => {
+  test('is reported only with a reference, which is logged too', async () => {
     const broken = openWorld();
     const client = rpcClient(await adminCookie());
     broken.database.$client.exec('ALTER TABLE tours RENAME TO secret_table');
@@ -226,7 +226,7 @@ describe('what goes wrong on our side', () => {
   });
 });
 
-describe('what is no call of ours', () => {
+describe('an invalid request', () => {
   const post = (path: string, body: string, type = 'application/json') =>
     answerRpc(`/trpc/${path}`, { method: 'POST', body, headers: { 'Content-Type': type, Cookie: cookie } });
 
@@ -236,13 +236,13 @@ describe('what is no call of ours', () => {
     ['null', () => post('tours.create', 'null'), 400],
     ['an unknown type', () => post('tours.create', 'x', 'text/html'), 415],
     ['an unknown procedure', () => post('tours.drop', '{}'), 404],
-    ['a way through the prototype', () => post('__proto__.constructor', '{}'), 404],
-    ['a form where JSON is due', () => post('tours.delete', 'id=1', 'application/x-www-form-urlencoded'), 415],
+    ['a path through the prototype', () => post('__proto__.constructor', '{}'), 404],
+    ['a form in place of JSON', () => post('tours.delete', 'id=1', 'application/x-www-form-urlencoded'), 415],
     ['a broken multipart', () => post('images.upload', 'nothing', 'multipart/form-data; boundary=x'), 400],
     ['a broken input', () => answerRpc('/trpc/tours.list?input=%7B', { headers: { Cookie: cookie } }), 400],
     ['a broken batch', () => answerRpc('/trpc/tours.list?batch=1&input=7', { headers: { Cookie: cookie } }), 400],
-  ])('%s', async (_, ask, status) => {
-    const response = await ask();
+  ])('is rejected: %s', async (_, send, status) => {
+    const response = await send();
     expect(response.status).toBe(status);
     expect(await response.text()).not.toMatch(/stack|node_modules|Unexpected|JSON/);
   });

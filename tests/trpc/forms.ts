@@ -4,7 +4,7 @@ import type { PackageForm } from '#server/domain/package.input';
 import type { TestimonialForm } from '#server/domain/testimonial.input';
 import type { TourForm } from '#server/domain/tour.input';
 
-/** One filled-in form a record, with something of its own in every field. */
+/** A form of each kind of record with a value in every field. */
 
 export const tour = {
   title: 'Sunrise over the Colossi & "Memnon"',

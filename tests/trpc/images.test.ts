@@ -1,22 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { images } from '#db/schema';
-import { storeImage } from '#server/domain/image/image';
-import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
-import { completeImages, readUpload } from '#server/domain/image/image-variants';
-import {
-  readUploadAddress,
-  type UploadFormat,
-  uploadedWidths,
-  uploadPath,
-  uploadSrcSet,
-} from '#server/domain/image/upload-address.input';
+import { completeImages } from '#server/domain/image/image-variants';
+import { type UploadFormat, uploadedWidths, uploadPath } from '#server/domain/image/upload-address.input';
 import { blackPng, html, picture, svg } from '../pictures';
 import { adminCookie, rpcClient } from '../rpc';
 import { openWorld, type World } from '../world';
 import * as forms from './forms';
+import { jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
 let world: World;
 let client: ReturnType<typeof rpcClient>;
@@ -29,30 +21,22 @@ afterEach(async () => {
   world.close();
 });
 
-const folder = () => path.join(world.dataDir, 'uploads');
-const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
-const rows = () => world.database.select().from(images).all();
-
-function upload(bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg', alt?: string) {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
-  if (alt !== undefined) form.set('alt', alt);
-  return client.images.upload.mutate(form);
-}
-
-const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
-const daysLater = (count: number) => new Date(Date.now() + count * 86_400_000);
+const folder = () => uploadsFolder(world);
+const files = () => uploadedFiles(world);
+const rows = () => uploadedRows(world);
+const upload = (bytes: Uint8Array, name?: string, type?: string, alt?: string) =>
+  uploadImage(client, bytes, name, type, alt);
 
 describe('an upload', () => {
   test.each([
     ['a JPEG', () => jpeg(1000, 600), 'jpg'],
     ['a PNG', () => picture(300, 200).png().toBuffer(), 'png'],
-    ['a PNG that can be seen through', () => picture(300, 200).ensureAlpha(0.5).png().toBuffer(), 'png'],
+    ['a transparent PNG', () => picture(300, 200).ensureAlpha(0.5).png().toBuffer(), 'png'],
     ['a WebP', () => picture(900, 200).webp().toBuffer(), 'webp'],
     ['a GIF', () => picture(300, 200).gif().toBuffer(), 'gif'],
     ['an AVIF', () => picture(100, 80).avif({ effort: 0 }).toBuffer(), 'jpg'],
     ['a TIFF', () => picture(100, 80).tiff().toBuffer(), 'jpg'],
-  ])('%s is kept in the kind it came in, and as WebP and AVIF, in several widths', async (_, make, extension) => {
+  ])('%s is stored in its format, in WebP and in AVIF, in several widths', async (_, make, extension) => {
     const bytes = await make();
     const before = await sharp(bytes).metadata();
     const image = await upload(bytes, 'anything.exe', 'application/x-msdownload', ' A gate ');
@@ -73,7 +57,7 @@ describe('an upload', () => {
     expect(rows()).toMatchObject([{ complete: true }]);
   });
 
-  test('is turned upright, made smaller where it is very large, and keeps no metadata', async () => {
+  test('is turned upright, reduced when it is very large, and stored without metadata', async () => {
     const bytes = await picture(3000, 300)
       .jpeg({ quality: 60 })
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret-of-the-camera' } } })
@@ -90,7 +74,7 @@ describe('an upload', () => {
     }
   }, 60_000);
 
-  test('is listed for the picker, newest first, found by its text, and can be described anew', async () => {
+  test('is listed with the newest first, found by its alt text, and can get another alt text', async () => {
     const first = await upload(await jpeg(50, 40), 'a.jpg', 'image/jpeg', 'A gate at dawn');
     const second = await upload(await jpeg(60, 40));
     expect((await client.images.list.query()).items.map((image) => image.id)).toEqual([second.id, first.id]);
@@ -100,8 +84,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the text of an upload', () => {
-  test('is taken from the first record that shows it, where nobody has described it', async () => {
+describe('the alt text of an upload', () => {
+  test('is copied from the first record that shows it when it has none', async () => {
     const { tours, packages, articles, offers, testimonials } = client;
     const bytes = await jpeg(50, 40);
     const [ofTour, ofPackage, ofArticle, ofAuthor, ofOffer, ofTraveller, described] = await Promise.all([
@@ -111,7 +95,7 @@ describe('the text of an upload', () => {
     const at = (image?: { address: string }) => ({ image: image?.address ?? '' });
     const tour = await tours.create.mutate({ ...forms.tour, ...at(described) });
     await tours.update.mutate({ ...forms.tour, ...at(ofTour), id: tour.id, version: 1 });
-    await tours.create.mutate({ ...forms.tour, ...at(ofTour), imageAlt: 'Not this one any more' });
+    await tours.create.mutate({ ...forms.tour, ...at(ofTour), imageAlt: 'Another text' });
     await packages.create.mutate({ ...forms.tourPackage, ...at(ofPackage) });
     await articles.create.mutate({ ...forms.article, ...at(ofArticle), authorImage: at(ofAuthor).image });
     await offers.create.mutate({ ...forms.offer, ...at(ofOffer) });
@@ -129,21 +113,7 @@ describe('the text of an upload', () => {
   });
 });
 
-test('an upload that nothing shows can be deleted with its files, one that something shows cannot', async () => {
-  const unused = await upload(await jpeg(500, 40));
-  const used = await upload(await jpeg(600, 40));
-  const article = { ...forms.article, content: `${forms.article.content} ![](${used.address})` };
-  await client.articles.create.mutate(article);
-  await completeImages();
-  await client.images.delete.mutate({ id: unused.id });
-  expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
-  await expect(client.images.delete.mutate({ id: used.id })).rejects.toThrow('This picture is in use');
-  await expect(client.images.delete.mutate({ id: unused.id })).rejects.toThrow('Image not found');
-  expect(files().filter((file) => file.startsWith(used.name)).length).toBeGreaterThan(2);
-  expect(rows()).toMatchObject([{ id: used.id }]);
-});
-
-describe('what is no picture', () => {
+describe('an invalid upload', () => {
   const cut = async () => {
     const bytes = await jpeg(400, 300);
     return bytes.subarray(0, bytes.length / 2);
@@ -171,16 +141,16 @@ describe('what is no picture', () => {
     ['HTML named .jpg', () => html, 'image/jpeg'],
     ['HTML that begins like a GIF', () => Buffer.concat([Buffer.from('GIF89a/*'), html]), 'image/gif'],
     ['HTML that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 'image/jpeg'],
-    ['a JPEG that breaks off', cut, 'image/jpeg'],
-    ['a PNG that breaks off', cutPng, 'image/png'],
-    ['a GIF that breaks off', cutGif, 'image/gif'],
-    ['a WebP that breaks off', cutWebp, 'image/webp'],
+    ['an incomplete JPEG', cut, 'image/jpeg'],
+    ['an incomplete PNG', cutPng, 'image/png'],
+    ['an incomplete GIF', cutGif, 'image/gif'],
+    ['an incomplete WebP', cutWebp, 'image/webp'],
     ['an empty file', () => Buffer.alloc(0), 'image/jpeg'],
     ['one byte', () => Buffer.from([0xff]), 'image/jpeg'],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'), 'image/png'],
     ['a PNG of 256 megapixels', () => blackPng(16_000, 16_000), 'image/png'],
     ['a PNG of 41 megapixels', () => blackPng(8200, 5000), 'image/png'],
-  ])('%s: "File must be an image", and nothing is left behind', async (_, make, type) => {
+  ])('is rejected and not stored: %s', async (_, make, type) => {
     const bytes = await make();
     const error = await upload(bytes, 'picture.jpg', type).catch((thrown) => thrown);
     expect(error.message).toBe('File must be an image');
@@ -189,7 +159,7 @@ describe('what is no picture', () => {
     expect(rows()).toEqual([]);
   });
 
-  test('a file of more than 2 MB: "File size must be less than 2MB"', async () => {
+  test('is rejected when it has more than 2 MB', async () => {
     const bytes = Buffer.concat([await jpeg(100, 100), Buffer.alloc(2_097_152)]);
     const error = await upload(bytes).catch((thrown) => thrown);
     expect(error.message).toBe('File size must be less than 2MB');
@@ -197,7 +167,7 @@ describe('what is no picture', () => {
     expect(files()).toEqual([]);
   });
 
-  test('a form without a file, or with text in its place', async () => {
+  test('is rejected without a file or with a text in its place', async () => {
     await expect(client.images.upload.mutate(new FormData())).rejects.toThrow('File must be an image');
     const form = new FormData();
     form.set('file', 'picture.jpg');
@@ -205,7 +175,7 @@ describe('what is no picture', () => {
   });
 });
 
-test('of a picture with something hidden behind it, only the picture is kept', async () => {
+test('stores only the picture of a file with data after it', async () => {
   const payload = Buffer.concat([html, Buffer.from('PK\u0003\u0004<?php system($_GET[0]); ?>')]);
   await upload(Buffer.concat([await jpeg(120, 80), payload]));
   await upload(Buffer.concat([await picture(120, 80).png().toBuffer(), payload]));
@@ -217,7 +187,7 @@ test('of a picture with something hidden behind it, only the picture is kept', a
   }
 });
 
-test('an upload that cannot be written tells so, without saying where, and leaves nothing behind', async () => {
+test('returns an error without the path when an upload cannot be written', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   writeFileSync(folder(), 'a file where the folder should be');
   const error = await upload(await jpeg(40, 40)).catch((thrown) => thrown);
@@ -225,102 +195,4 @@ test('an upload that cannot be written tells so, without saying where, and leave
   expect(error.message).not.toContain('uploads');
   expect(written.mock.calls.join()).toContain('rpc.failed');
   expect(rows()).toEqual([]);
-});
-
-describe('the files that are served', () => {
-  test('a width that is still being made is stood in for by the whole picture', async () => {
-    const image = await storeImage(await jpeg(1000, 500), null);
-    const wanted = path.basename(uploadPath(image, 'avif', 400));
-    const standIn = await readUpload(wanted);
-    expect(standIn === null || standIn.final || standIn.type === 'image/jpeg').toBe(true);
-    await completeImages();
-    expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
-    expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
-  });
-
-  test.each([
-    '',
-    'site.db',
-    '../site.db',
-    '..%2fsite.db',
-    '.hidden-1-10x10.jpg',
-    '1-a-10x10.svg',
-    '1-a-10x10.jpg',
-    'x/1-a-10x10.jpg',
-    '1-a-10x10.jpg\0.png',
-  ])('%j is not there', async (file) => {
-    expect(await readUpload(file)).toBeNull();
-  });
-});
-
-describe('the care of the uploads', () => {
-  test('what nothing shows for a week is removed, what some record shows is kept', async () => {
-    const unused = await upload(await jpeg(40, 40));
-    const kept = await Promise.all([1, 2, 3, 4, 5, 6].map(async (size) => upload(await jpeg(50 + size, 40))));
-    const [ofTour, ofPackage, inText, ofAuthor, inGallery, ofTraveller] = kept.map((image) => image.address);
-    const text = `${forms.article.content}\n\n![A gate](${inText ?? ''} "Gate")`;
-    await client.tours.create.mutate({ ...forms.tour, image: ofTour ?? '' });
-    await client.packages.create.mutate({ ...forms.tourPackage, image: ofPackage ?? '' });
-    await client.articles.create.mutate({ ...forms.article, content: text, authorImage: ofAuthor ?? '' });
-    await client.offers.create.mutate({ ...forms.offer, gallery: `/posters/a.svg\n${inGallery}` });
-    await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
-    await completeImages();
-    expect(await deleteUnusedImages(daysLater(6.9))).toBe(0);
-    await deleteUnusedImages(daysLater(7.1));
-    expect(rows().map((row) => row.id)).toEqual(kept.map((image) => image.id).sort((a, b) => a - b));
-    expect(files().filter((file) => file.startsWith(unused.name))).toEqual([]);
-    expect(files().filter((file) => kept.some((image) => file.startsWith(image.name))).length).toBeGreaterThan(12);
-  });
-
-  test('files of a picture that was never entered, and halves of files, are removed after a day', async () => {
-    const image = await upload(await jpeg(40, 40));
-    await completeImages();
-    for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
-      writeFileSync(path.join(folder(), name), 'x');
-    }
-    const touch = (time: Date) => {
-      for (const file of files()) utimesSync(path.join(folder(), file), time, time);
-    };
-    touch(daysLater(0));
-    expect(await deleteUnusedImages()).toBe(0);
-    touch(daysLater(-1.1));
-    expect(await deleteUnusedImages()).toBe(2);
-    expect(files().every((file) => file.startsWith(image.name))).toBe(true);
-  });
-
-  test('what a stopped process left undone is made by the next one', async () => {
-    const image = await upload(await jpeg(500, 40));
-    await completeImages();
-    const complete = files();
-    world.database.update(images).set({ complete: false }).run();
-    const [lost] = complete.filter((name) => name.endsWith('400w.webp'));
-    rmSync(path.join(folder(), lost ?? ''));
-    await completeImages();
-    expect(files()).toEqual(complete);
-    expect(rows()).toMatchObject([{ name: image.name, complete: true }]);
-  });
-});
-
-describe('the address of an upload', () => {
-  test('says how large it is and where its other widths are', () => {
-    const image = readUploadAddress('/uploads/1795247157540-abcd-1600x1067.jpg');
-    expect(image).toEqual({ name: '1795247157540-abcd-1600x1067', width: 1600, height: 1067, extension: 'jpg' });
-    expect(image && uploadSrcSet(image, 'jpg')).toMatch(
-      /-1200w\.jpg 1200w, \/uploads\/1795247157540-abcd-1600x1067\.jpg 1600w$/,
-    );
-    expect(image && uploadSrcSet(image, 'avif')).toBe(
-      [400, 800, 1200, 1600]
-        .map((width) => `/uploads/1795247157540-abcd-1600x1067-${width}w.avif ${width}w`)
-        .join(', '),
-    );
-    expect(uploadedWidths(300)).toEqual([300]);
-    expect(uploadedWidths(2000)).toEqual([400, 800, 1200, 1600, 2000]);
-  });
-
-  test.each(['/posters/a.svg', 'https://x.example/uploads/1-a-1x1.jpg', '/uploads/a.jpg', '/uploads/1-a-1x1.svg'])(
-    '%s is none',
-    (address) => {
-      expect(readUploadAddress(address)).toBeNull();
-    },
-  );
 });

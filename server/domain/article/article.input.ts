@@ -99,7 +99,7 @@ export function articleCopy(article: Article, today: string, taken: (slug: strin
   return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
 }
 
-export const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
+const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
 export const articleList = listQuery(articleSorts, {
   descending: z.boolean().default(true),
   category: z.enum(categoryValues).nullable().default(null),

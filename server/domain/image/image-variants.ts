@@ -62,7 +62,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-export interface UploadedFile {
+interface UploadedFile {
   bytes: Buffer;
   type: string;
   /** False where the fallback is served because the requested variant has not been made yet. */

@@ -11,7 +11,7 @@ export const maxImagePixels = 40_000_000;
 /** Pictures are reduced to this width and height, in pixels. */
 export const maxUploadWidth = 2000;
 
-export const imageSorts = ['newest'] as const;
+const imageSorts = ['newest'] as const;
 export const imageList = listQuery(imageSorts, {});
 export type ImageQuery = z.output<typeof imageList>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { id } from '#server/domain/record/record-id.input';
 
-export const messageSorts = ['newest', 'name', 'subject'] as const;
-export const messageStates = ['open', 'answered', 'suspect'] as const;
+const messageSorts = ['newest', 'name', 'subject'] as const;
+const messageStates = ['open', 'answered', 'suspect'] as const;
 export const messageList = listQuery(messageSorts, { state: z.enum(messageStates).nullable().default(null) });
 export type MessageQuery = z.output<typeof messageList>;
 

@@ -165,6 +165,6 @@ export function offerCopy(offer: Offer, taken: (slug: string) => boolean): Offer
   return { ...offerForm(offer), ...copyName(offer.title, taken), featured: false, reviewCount: '0' };
 }
 
-export const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
+const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
 export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
 export type OfferQuery = z.output<typeof offerList>;

@@ -64,7 +64,7 @@ export function isImageAddress(text: string): boolean {
   return /^\/(uploads|posters)\/[\w-][\w.-]*$/.test(text) || isWebAddress(text);
 }
 
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;
   return URL.canParse(text);
 }

@@ -57,7 +57,7 @@ export const bookingRules = {
   'offer of a stay': { ...packageRules, hotelRating: false, pricing: 'rooms' },
 } as const satisfies Record<string, BookingRules>;
 
-export interface PriceLine {
+interface PriceLine {
   label: 'Adults' | 'Children' | 'Rooms';
   count: number;
   /** In US cents, for one adult, child or room. */

@@ -20,7 +20,7 @@ import {
 } from './reservation-facts';
 
 /** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
-export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
+function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
   if (reservation.country !== 'Thailand') return 'egypt';
   return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
 }

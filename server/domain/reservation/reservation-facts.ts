@@ -33,7 +33,7 @@ export function priceOf(reservation: Reservation): BookingPrice | null {
   return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
 }
 
-/** True where the office has not quoted a price yet. */
+/** True where the office quotes the price and has not done so yet. */
 export function isToQuote(reservation: Reservation): boolean {
   return priceOf(reservation) === null && reservation.totalPriceCents === null;
 }
@@ -54,7 +54,7 @@ export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'pa
 }
 
 /** `2 adults, 1 child` */
-export function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
+function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
   const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
   return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
 }

@@ -7,7 +7,7 @@ import { paragraph } from '#server/domain/record/text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
-export const productKinds = ['tour', 'package', 'offer'] as const;
+const productKinds = ['tour', 'package', 'offer'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 const day = z.string().refine(isDay, 'Please select a date');
@@ -24,7 +24,7 @@ const productParameter = z
   .pipe(product);
 
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
-export const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
+const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
 export const reservationList = listQuery(reservationSorts, {
   /** `overdue`: pending for longer than promised. `suspect`: likely spam. */
   status: z

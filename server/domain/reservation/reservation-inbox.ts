@@ -165,7 +165,7 @@ export function findReservationFile(id: number): ReservationFile | null {
 }
 
 /** A product that has reservations, with its title in the last one. */
-export interface BookedProduct {
+interface BookedProduct {
   kind: ProductKind;
   id: number;
   title: string;

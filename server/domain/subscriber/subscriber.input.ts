@@ -10,7 +10,7 @@ export const subscriptionInput = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionInput>;
 
-export const subscriberSorts = ['newest', 'email', 'source'] as const;
+const subscriberSorts = ['newest', 'email', 'source'] as const;
 export const subscriberList = listQuery(subscriberSorts, {
   source: z.enum(newsletterSources).nullable().default(null),
 });

@@ -1,0 +1,171 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Db, openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { newsletter, reservations } from '#db/schema';
+import { boot } from '#server/main';
+import { temporaryFolder } from '../world';
+
+describe('migration', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    file = path.join(folder, 'site.db');
+  });
+  const opened: Db[] = [];
+  afterEach(() => {
+    for (const { $client } of opened.splice(0)) $client.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = () => {
+    const database = openDatabase(file);
+    opened.push(database);
+    return database;
+  };
+  /** The real migrations and one more, which fails after its first statement. */
+  const brokenMigrations = () => {
+    const copy = path.join(folder, 'migrations');
+    cpSync('db/migrations', copy, { recursive: true });
+    const journalFile = path.join(copy, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string; when: number }[] };
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, tag: '9999_broken', when: (last?.when ?? 0) + 1 });
+    writeFileSync(journalFile, JSON.stringify(journal));
+    writeFileSync(
+      path.join(copy, '9999_broken.sql'),
+      'CREATE TABLE half (id integer);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
+    );
+    return copy;
+  };
+  const tableNames = (client: Database.Database) =>
+    client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+
+  test('does nothing at the second start', () => {
+    const database = open();
+    migrateDatabase(database);
+    const before = database.$client.prepare('SELECT name, sql FROM sqlite_master').all();
+    migrateDatabase(database);
+    expect(database.$client.prepare('SELECT name, sql FROM sqlite_master').all()).toEqual(before);
+  });
+
+  test('keeps the old schema and its rows when a migration fails, and can be repeated', () => {
+    const database = open();
+    migrateDatabase(database);
+    database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    expect(() => migrateDatabase(database, brokenMigrations())).toThrow();
+    expect(tableNames(database.$client)).not.toContain('half');
+    expect(database.select().from(newsletter).all()).toHaveLength(1);
+    migrateDatabase(database);
+  });
+
+  test('adds the pick-up time of the tour to reservations without one', () => {
+    const earlier = path.join(folder, 'migrations');
+    cpSync('db/migrations', earlier, { recursive: true });
+    const journalFile = path.join(earlier, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(
+      0,
+      journal.entries.findIndex(({ tag }) => tag.endsWith('reservation_pickup_time')),
+    );
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+    const database = open();
+    migrateDatabase(database, earlier);
+    database.$client.exec(`
+      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
+        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30 from your hotel');
+      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
+          start_date, adults)
+        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
+    migrateDatabase(database);
+    expect(database.select().from(reservations).all()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
+  });
+
+  test('accepts the database of a first start that crashed during the migration', () => {
+    const first = open();
+    expect(() => migrateDatabase(first, brokenMigrations())).toThrow();
+    first.$client.close();
+    const second = open();
+    migrateDatabase(second);
+    expect(tableNames(second.$client)).toContain('reservations');
+  });
+
+  test('accepts the database of a first start that crashed right after the migration', () => {
+    const first = open();
+    const pragma = first.$client.pragma.bind(first.$client);
+    vi.spyOn(first.$client, 'pragma').mockImplementation((source, options) => {
+      if (source.includes('application_id =')) throw new Error('power cut');
+      return pragma(source, options);
+    });
+    expect(() => migrateDatabase(first)).toThrow('power cut');
+    first.$client.close();
+    const second = open();
+    migrateDatabase(second);
+    expect(tableNames(second.$client)).toContain('reservations');
+  });
+
+  test.each([
+    ['', ''],
+    [
+      ' with the same table of migrations',
+      `CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric);
+       INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the recipes', 1700000000000);`,
+    ],
+  ])('rejects the database of another program%s and does not change it', (_, more) => {
+    const foreign = new Database(file);
+    foreign.exec(`CREATE TABLE recipes (name text); INSERT INTO recipes VALUES ('koshari'); ${more}`);
+    const tables = tableNames(foreign);
+    foreign.close();
+    const database = open();
+    expect(() => migrateDatabase(database)).toThrow('the database belongs to another program');
+    expect(tableNames(database.$client)).toEqual(tables);
+    expect(database.$client.prepare('SELECT name FROM recipes').pluck().all()).toEqual(['koshari']);
+  });
+
+  test.each([
+    ['one page', 1],
+    ['every page but the first', Number.POSITIVE_INFINITY],
+  ])('rejects a database in which %s is damaged with an error of one line', (_, pages) => {
+    const whole = open();
+    migrateDatabase(whole);
+    whole.$client.close();
+    const bytes = readFileSync(file);
+    const pageSize = bytes.readUInt16BE(16);
+    // The first page identifies the file.
+    writeFileSync(file, bytes.fill(0x5a, pageSize, Math.min(bytes.length, pageSize * (1 + pages))));
+    const start = () => migrateDatabase(open());
+    expect(start).toThrow(/damaged|malformed/);
+    expect(start).not.toThrow('\n');
+  });
+
+  test('rejects a database that was written by a newer version', () => {
+    const database = open();
+    migrateDatabase(database);
+    database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
+    expect(() => migrateDatabase(database)).toThrow(/newer/);
+  });
+
+  test.each([
+    ['is not a database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
+    ['is a folder', () => mkdirSync(file)],
+    [
+      'belongs to another program',
+      () => {
+        const foreign = new Database(file);
+        foreign.exec('CREATE TABLE recipes (name text)');
+        foreign.close();
+      },
+    ],
+  ])('rejects the start with the name of the file when it %s', async (_, prepare) => {
+    prepare();
+    vi.stubEnv('DATA_DIR', folder);
+    vi.stubEnv('PORT', '0');
+    const message = await boot(() => new Response()).catch((error: Error) => error.message);
+    vi.unstubAllEnvs();
+    expect(message).toContain(`${file} cannot be used: `);
+    expect(message).not.toContain('\n');
+  });
+});

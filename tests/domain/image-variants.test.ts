@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeImage } from '#server/domain/image/image';
+import { completeImages, readUpload } from '#server/domain/image/image-variants';
+import { uploadPath } from '#server/domain/image/upload-address.input';
+import { picture } from '../pictures';
+import { openWorld, type World } from '../world';
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(async () => {
+  await completeImages();
+  world.close();
+});
+
+const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
+
+describe('readUpload', () => {
+  test('returns the fallback while a variant is missing', async () => {
+    const image = await storeImage(await jpeg(1000, 500), null);
+    const wanted = path.basename(uploadPath(image, 'avif', 400));
+    const substitute = await readUpload(wanted);
+    expect(substitute === null || substitute.final || substitute.type === 'image/jpeg').toBe(true);
+    await completeImages();
+    expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
+    expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
+  });
+
+  test.each([
+    '',
+    'site.db',
+    '../site.db',
+    '..%2fsite.db',
+    '.hidden-1-10x10.jpg',
+    '1-a-10x10.svg',
+    '1-a-10x10.jpg',
+    'x/1-a-10x10.jpg',
+    '1-a-10x10.jpg\0.png',
+  ])('returns null for %j', async (file) => {
+    expect(await readUpload(file)).toBeNull();
+  });
+});

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema';
+import { tours } from '#db/schema';
+import type { EmailProps } from '#emails/catalog';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { priceFacts } from '#server/domain/reservation/reservation-facts';
+import {
+  cancelForTraveller,
+  changeReservationStatus,
+  type StatusChange,
+  statusesAfter,
+} from '#server/domain/reservation/reservation-status';
+import { worldNow } from '../world';
+import { book, keiko, minutesLater, setUpBookings, storedEmails, storedReservations, world } from './bookings';
+
+setUpBookings();
+
+describe('the status of a reservation', () => {
+  const request = async () => (await book()).reservation;
+  const answer = (
+    { id, version }: Reservation,
+    status: StatusChange['status'],
+    message: string | null = null,
+    now: Date = minutesLater(60),
+  ) => changeReservationStatus({ id, version, status, message }, now);
+  const dayOfTravel = new Date('2026-12-05T09:00:00Z');
+
+  test('changes only along the allowed transitions', () => {
+    const next = (status: Reservation['status']) =>
+      statusesAfter({ status, startDate: '2026-12-05', country: 'Egypt' }, dayOfTravel);
+    expect(next('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
+    expect(next('confirmed')).toEqual(['completed', 'cancelled']);
+    for (const status of ['declined', 'cancelled', 'completed'] as const) expect(next(status)).toEqual([]);
+  });
+
+  test.each([
+    ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
+    ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
+  ] as const)('rejects completed before the day of travel in %s', async (_, tour, midnight) => {
+    const { reservation } = await book({ product: { kind: 'tour', id: world.tours[tour].id } });
+    const confirmed = answer(reservation, 'confirmed');
+    const before = new Date(Date.parse(midnight) - 1);
+    expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
+    expect(() => answer(confirmed, 'completed', null, before)).toThrow('This journey has not begun yet.');
+    expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
+    expect(answer(confirmed, 'completed', null, new Date(midnight)).status).toBe('completed');
+  });
+
+  const requestPackage = async () =>
+    (await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko })).reservation;
+  const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
+    changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
+  const factsOfLastEmail = (): Record<string, string> => {
+    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
+    return Object.fromEntries(props?.facts ?? []);
+  };
+  const promise = 'We send you our quotation with the confirmation';
+
+  test('stores the quotation of a confirmation and shows it in the email', async () => {
+    const asked = await requestPackage();
+    for (const { props } of storedEmails()) {
+      expect((props as EmailProps<'package_booking'>).facts).toContainEqual(['Price', promise]);
+    }
+    const confirmed = quote(asked, 'confirmed', 245_050);
+    expect(storedReservations()).toMatchObject([{ totalPriceCents: 245_050, status: 'confirmed' }]);
+    expect(priceFacts(confirmed)).toEqual([['Total', '$2,450.50 as quoted']]);
+    expect(factsOfLastEmail()).toMatchObject({ Total: '$2,450.50 as quoted' });
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
+  });
+
+  test('does not promise a quotation in a confirmation without one', async () => {
+    quote(await requestPackage(), 'confirmed', null);
+    expect(storedReservations()).toMatchObject([{ totalPriceCents: null }]);
+    expect(factsOfLastEmail().Price).toMatch(/^As agreed with our office; .*reply to this email$/);
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
+  });
+
+  test('does not promise a quotation in a cancellation', async () => {
+    cancelForTraveller((await requestPackage()).id, worldNow);
+    expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
+    expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
+  });
+
+  test('rejects a quotation for a fixed price or without a confirmation', async () => {
+    const tour = await request();
+    const stay = await requestPackage();
+    const before = [storedReservations(), storedEmails().map(({ kind }) => kind)];
+    const refusal = (act: () => unknown) => {
+      try {
+        act();
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refusal(() => quote(tour, 'confirmed', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+    expect(refusal(() => quote(stay, 'declined', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+    expect([storedReservations(), storedEmails().map(({ kind }) => kind)]).toEqual(before);
+    quote(tour, 'confirmed', null);
+    expect(storedReservations()[0]).toMatchObject({ status: 'confirmed', totalPriceCents: tour.totalPriceCents });
+  });
+
+  test('copies the current pick-up time with a confirmation', async () => {
+    const asked = await request();
+    expect(asked.pickupTime).toBe('07:00 from your hotel');
+    world.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
+    answer(asked, 'confirmed');
+    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
+    world.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
+    expect(storedReservations()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
+  });
+
+  test('keeps the pick-up time of a deleted tour', async () => {
+    const asked = await request();
+    world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
+    answer(asked, 'confirmed');
+    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
+  });
+
+  test.each([
+    ['confirmed', 'booking_confirmed'],
+    ['declined', 'booking_declined'],
+    ['cancelled', 'booking_cancelled'],
+  ] as const)('sends an email with the message of the office for %s', async (status, kind) => {
+    const changed = answer(await request(), status, 'Mona will be your guide.');
+    expect(storedReservations()).toMatchObject([{ status, version: 2, updatedAt: '2026-11-21T11:00:00.000Z' }]);
+    expect(storedEmails().at(-1)).toMatchObject({
+      kind,
+      recipient: 'amelia@example.com',
+      sender: 'egypt',
+      props: expect.objectContaining({ message: 'Mona will be your guide.' }),
+    });
+    expect(listReservationEvents(changed.id).at(-1)).toMatchObject({ kind: status, actor: 'office' });
+  });
+
+  test('sends no email for completed', async () => {
+    const confirmed = answer(await request(), 'confirmed');
+    const before = storedEmails().map(({ kind }) => kind);
+    answer(confirmed, 'completed', null, dayOfTravel);
+    expect(storedEmails().map(({ kind }) => kind)).toEqual(before);
+  });
+
+  test('rejects any other transition without a change', async () => {
+    const pending = await request();
+    expect(() => answer(pending, 'completed')).toThrow(Conflict);
+    const declined = answer(pending, 'declined');
+    const before = [storedReservations(), storedEmails().map(({ kind }) => kind)];
+    for (const status of ['confirmed', 'cancelled', 'completed', 'declined'] as const) {
+      expect(() => answer(declined, status)).toThrow(Conflict);
+    }
+    expect([storedReservations(), storedEmails().map(({ kind }) => kind)]).toEqual(before);
+  });
+
+  test('rejects a change of an older version', async () => {
+    const seen = await request();
+    answer(seen, 'confirmed');
+    expect(() => answer(seen, 'cancelled')).toThrow(Conflict);
+    expect(
+      storedEmails()
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('booking_')),
+    ).toEqual(['booking_confirmed']);
+    expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
+  });
+
+  test('rejects a change of a reservation that does not exist', () => {
+    expect(() => changeReservationStatus({ id: 4711, version: 1, status: 'confirmed', message: null })).toThrow(
+      NotFound,
+    );
+  });
+
+  test('adds a calendar file to the confirmation', async () => {
+    const { reference } = answer(await request(), 'confirmed');
+    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
+    const lines = props?.calendar.split('\r\n') ?? [];
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20261205',
+        'DTEND;VALUE=DATE:20261206',
+        'DTSTAMP:20261121T110000Z',
+        'SUMMARY:Karnak before the Heat',
+        `UID:${reference}@nileandsiam.example`,
+      ]),
+    );
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {
+    const { id } = await request();
+    expect(cancelForTraveller(id, worldNow)).toBe('cancelled');
+    expect(storedEmails().slice(2)).toMatchObject([
+      { kind: 'booking_cancelled', recipient: 'amelia@example.com' },
+      { kind: 'cancellation_request', recipient: 'egypt@nileandsiam.example', replyTo: 'amelia@example.com' },
+    ]);
+    expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
+    expect(storedEmails()).toHaveLength(4);
+  });
+
+  test('is cancelled without emails when the request is likely spam', async () => {
+    const { reservation } = await book({ suspect: true });
+    expect(cancelForTraveller(reservation.id, worldNow)).toBe('cancelled');
+    expect(storedEmails()).toHaveLength(0);
+  });
+
+  test('stays confirmed when the traveller asks to cancel, with one email to the office', async () => {
+    const { id } = answer(await request(), 'confirmed');
+    expect(cancelForTraveller(id, worldNow)).toBe('requested');
+    expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
+    expect(
+      storedEmails()
+        .map(({ kind }) => kind)
+        .slice(3),
+    ).toEqual(['cancellation_request']);
+  });
+});

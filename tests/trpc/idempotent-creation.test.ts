@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Tour } from '#db/schema';
+import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import { errorData } from './error-data';
+import * as forms from './forms';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => world.close());
+
+describe('an idempotency key', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+
+  test.each([
+    ['tours', () => client.tours.create.mutate({ ...forms.tour, key })],
+    ['packages', () => client.packages.create.mutate({ ...forms.tourPackage, key })],
+    ['articles', () => client.articles.create.mutate({ ...forms.article, key })],
+    ['offers', () => client.offers.create.mutate({ ...forms.offer, key })],
+    ['testimonials', () => client.testimonials.create.mutate({ ...forms.testimonial, key })],
+  ] as const)('%s: creates one record when the form is sent again', async (_, create) => {
+    const [first, second, third] = [await create(), ...(await Promise.all([create(), create()]))];
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  test('rejects changed fields with the existing record', async () => {
+    const first = await client.tours.create.mutate({ ...forms.tour, key });
+    const changed = client.tours.create.mutate({ ...forms.tour, title: 'Changed after the first try', key });
+    expect(await errorData(changed)).toMatchObject({ newer: { kind: 'tour', record: { id: first.id, version: 1 } } });
+    const other = await client.tours.create.mutate({ ...forms.tour, key: key.replace('0', '1') });
+    expect(other.id).not.toBe(first.id);
+    await client.tours.delete.mutate({ id: first.id });
+    expect((await client.tours.create.mutate({ ...forms.tour, key })).id).not.toBe(first.id);
+  });
+
+  test('is kept for a day', () => {
+    const made: Tour[] = [];
+    const create = () => {
+      const record = { ...world.tours.karnak, id: 900 + made.length };
+      made.push(record);
+      return record;
+    };
+    const find = (id: number) => made.find((record) => record.id === id) ?? null;
+    const once = (hours: number) =>
+      createIdempotently({ kind: 'tour', key: 'of a day', fields: {}, create, find }, hours * 3_600_000).id;
+    expect([once(0), once(23), once(25)]).toEqual([900, 900, 901]);
+  });
+});

@@ -1,0 +1,84 @@
+import { contactMessages, emails, type NewReservation, newsletter, reservationEvents, reservations } from '#db/schema';
+import { type World, worldNow } from '../world';
+
+export const hoursAgo = (count: number) => new Date(worldNow.getTime() - count * 3_600_000).toISOString();
+
+let number = 0;
+
+/** Inserts a pending request for a tour, with these values in place of the usual ones. */
+export function insertReservation(world: World, values: Partial<NewReservation>) {
+  number += 1;
+  const created = world.database
+    .insert(reservations)
+    .values({
+      reference: `NS-AAAAA${number}`,
+      submissionKey: `key-${number}`,
+      kind: 'tour',
+      tourId: world.tours.karnak.id,
+      productTitle: world.tours.karnak.title,
+      country: 'Egypt',
+      name: 'Amelia Hartmann',
+      email: 'amelia@example.com',
+      phone: '+49 30 000000',
+      startDate: '2026-12-05',
+      adults: 2,
+      createdAt: hoursAgo(1),
+      ...values,
+    })
+    .returning()
+    .get();
+  world.database
+    .insert(reservationEvents)
+    .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
+    .run();
+}
+
+/** Five reservations, three messages, two subscribers and three emails. */
+export function fillInboxes(world: World): void {
+  insertReservation(world, { name: 'Fresh' });
+  insertReservation(world, {
+    name: 'Overdue',
+    createdAt: hoursAgo(30),
+    totalPriceCents: 15_050,
+    specialRequests: '=HYPERLINK("x")',
+  });
+  insertReservation(world, { name: 'Done', createdAt: hoursAgo(60), status: 'confirmed' });
+  insertReservation(world, { name: 'Spam', createdAt: hoursAgo(50), suspect: true });
+  insertReservation(world, {
+    name: 'Package',
+    createdAt: hoursAgo(3),
+    kind: 'package',
+    tourId: null,
+    packageId: world.packages.nile.id,
+    productTitle: world.packages.nile.title,
+    startDate: '2027-01-10',
+    rooms: 1,
+    hotelRating: 4,
+  });
+  const message = { name: 'Ben', email: 'ben@example.com', subject: 'A wheelchair', message: 'Is it possible?' };
+  world.database
+    .insert(contactMessages)
+    .values([
+      { ...message, submissionKey: 'm1' },
+      { ...message, submissionKey: 'm2', name: 'Zoe', answeredAt: hoursAgo(2) },
+      { ...message, submissionKey: 'm3', name: 'Bot', suspect: true },
+    ])
+    .run();
+  world.database
+    .insert(newsletter)
+    .values([
+      { email: 'one@example.com', source: 'home' },
+      { email: 'two@example.com', source: 'footer' },
+    ])
+    .run();
+  const mail = { kind: 'tour_booking', props: {}, sender: 'egypt', recipient: 'amelia@example.com' } as const;
+  const rendered = { from: 'a', to: 'b', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' };
+  world.database
+    .insert(emails)
+    .values([
+      { ...mail, dedupeKey: 'e1', state: 'sent', reservationId: 1, rendered, sentAt: hoursAgo(1), attempts: 1 },
+      { ...mail, dedupeKey: 'e2', state: 'attention', lastError: 'no such mailbox', attempts: 9, rendered },
+      { ...mail, dedupeKey: 'e3', reservationId: 1 },
+    ])
+    .run();
+}

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactMessages, type NewReservation, reservations } from '#db/schema';
+import { countReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World, worldNow } from '../world';
+import { fillInboxes, hoursAgo, insertReservation } from './inbox-rows';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeAll(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterAll(() => world.close());
+
+describe('the inboxes', () => {
+  const reserve = (values: Partial<NewReservation>) => insertReservation(world, values);
+  beforeAll(() => fillInboxes(world));
+
+  const names = (query: object) =>
+    searchReservations(reservationList.parse(query), worldNow).items.map((item) => item.name);
+
+  test('reservations: the oldest waiting requests first, then all others, the newest first', () => {
+    expect(names({})).toEqual(['Overdue', 'Package', 'Fresh', 'Spam', 'Done']);
+    expect(names({ sort: 'newest' })).toEqual(['Package', 'Spam', 'Done', 'Overdue', 'Fresh']);
+    expect(names({ sort: 'start', descending: true })[0]).toBe('Package');
+  });
+
+  test('reservations: filtered by status, product, days and text', () => {
+    expect(names({ status: 'pending' })).toEqual(['Overdue', 'Package', 'Fresh']);
+    expect(names({ status: 'overdue' })).toEqual(['Overdue']);
+    expect(names({ status: 'suspect' })).toEqual(['Spam']);
+    expect(names({ product: { kind: 'package', id: world.packages.nile.id } })).toEqual(['Package']);
+    expect(names({ product: { kind: 'tour', id: 99 } })).toEqual([]);
+    expect(names({ from: '2027-01-01' })).toEqual(['Package']);
+    expect(names({ to: '2026-12-05', status: 'confirmed' })).toEqual(['Done']);
+    expect(names({ search: 'ns-aaaaa3' })).toEqual(['Done']);
+    expect(names({ search: 'hyperlink' })).toEqual(['Overdue']);
+  });
+
+  test('reservations: overdue after 24 hours, in the list and in the counts', () => {
+    const { createdAt } =
+      world.database.select().from(reservations).where(eq(reservations.name, 'Package')).get() ?? {};
+    const overdueAt = (milliseconds: number) => {
+      const now = new Date(Date.parse(createdAt ?? '') + 24 * 3_600_000 + milliseconds);
+      const { items } = searchReservations(reservationList.parse({ status: 'overdue' }), now);
+      return { listed: items.map(({ name }) => name), counted: countReservations(now).overdue };
+    };
+    expect(overdueAt(-1)).toEqual({ listed: ['Overdue'], counted: 1 });
+    expect(overdueAt(1)).toEqual({ listed: ['Overdue', 'Package'], counted: 2 });
+  });
+
+  test('reservations: with the promised time of the answer while they wait for it', () => {
+    const { items } = searchReservations(reservationList.parse({ sort: 'name' }), worldNow);
+    expect(items.map((item) => [item.name, item.answerBy])).toEqual([
+      ['Done', null],
+      ['Fresh', hoursAgo(-23)],
+      ['Overdue', hoursAgo(6)],
+      ['Package', hoursAgo(-21)],
+      ['Spam', hoursAgo(26)],
+    ]);
+  });
+
+  test('reservations: with the products to filter by', async () => {
+    expect(await client.reservations.products.query()).toEqual([
+      { kind: 'tour', id: world.tours.karnak.id, title: world.tours.karnak.title },
+      { kind: 'package', id: world.packages.nile.id, title: world.packages.nile.title },
+    ]);
+  });
+
+  test('a reservation: with timeline and emails, without its submission key', async () => {
+    const file = await client.reservations.byId.query({ id: 1 });
+    expect(file).toMatchObject({
+      reservation: { name: 'Fresh', version: 1 },
+      productPath: `/admin/tours/edit/${world.tours.karnak.id}`,
+      next: ['confirmed', 'declined', 'cancelled'],
+      events: [{ kind: 'requested' }],
+      emails: [{ state: 'sent' }, { state: 'queued' }],
+    });
+    expect(file.bookingPath).toMatch(/^\/booking\/NS-AAAAA1\?key=/);
+    expect(JSON.stringify(file)).not.toContain('key-1');
+  });
+
+  test('a reservation: stores the answer of the office, sends an email and rejects an older version', async () => {
+    const answer = { id: 5, version: 1, status: 'confirmed', message: 'See you in Cairo.' } as const;
+    const file = await client.reservations.changeStatus.mutate(answer);
+    expect(file).toMatchObject({ reservation: { status: 'confirmed', version: 2 }, answerBy: null });
+    expect(file.events.at(-1)).toMatchObject({ kind: 'confirmed', actor: 'office', message: 'See you in Cairo.' });
+    expect(file.emails).toHaveLength(1);
+    const error = await client.reservations.changeStatus
+      .mutate({ ...answer, status: 'declined' })
+      .catch((thrown) => thrown);
+    expect(error.data).toMatchObject({ code: 'CONFLICT', httpStatus: 409 });
+  });
+
+  test('a reservation: reads a quotation in dollars and rejects it where the price is fixed', async () => {
+    const errorsOf = (price: string, id = 1) =>
+      client.reservations.changeStatus
+        .mutate({ id, version: 1, status: 'confirmed', message: '', price })
+        .catch((thrown) => thrown.data.fieldErrors);
+    expect(await errorsOf('much')).toEqual({ price: 'Price must be at least $1' });
+    expect(await errorsOf('0.50')).toEqual({ price: 'Price must be at least $1' });
+    expect(await errorsOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
+    expect((await client.reservations.byId.query({ id: 2 })).toQuote).toBe(false);
+    expect((await client.reservations.byId.query({ id: 1 })).toQuote).toBe(true);
+  });
+
+  test('departures: the bookings that start on a day, without declined and cancelled ones', async () => {
+    reserve({ name: 'Declined', status: 'declined' });
+    reserve({ name: 'Cancelled', status: 'cancelled' });
+    const departures = await client.reservations.departures.query({ date: '2026-12-05' });
+    expect(departures.map((departure) => departure.name)).toEqual(['Done', 'Fresh', 'Overdue']);
+    expect(departures[0]).toMatchObject({ pickupTime: '07:00 from your hotel', city: 'Luxor', childrenAges: [] });
+    expect(await client.reservations.departures.query({ date: '2026-12-06' })).toEqual([]);
+    await expect(client.reservations.departures.query({ date: 'today' })).rejects.toThrow();
+  });
+
+  test('messages: filtered by state, marked as answered and as open, deleted', async () => {
+    const list = async (state: 'open' | 'answered' | 'suspect' | null) =>
+      (await client.messages.list.query({ state })).items.map((item) => item.name);
+    expect(await list(null)).toEqual(['Bot', 'Zoe', 'Ben']);
+    expect(await list('open')).toEqual(['Ben']);
+    expect(await list('answered')).toEqual(['Zoe']);
+    expect(await list('suspect')).toEqual(['Bot']);
+    expect((await client.messages.mark.mutate({ id: 1, answered: true })).answeredAt).not.toBeNull();
+    expect(await list('open')).toEqual([]);
+    expect((await client.messages.mark.mutate({ id: 1, answered: false })).answeredAt).toBeNull();
+    await client.messages.delete.mutate({ id: 3 });
+    expect(await list('suspect')).toEqual([]);
+    await expect(client.messages.delete.mutate({ id: 3 })).rejects.toThrow('Message not found');
+    expect(JSON.stringify(await client.messages.byId.query({ id: 1 }))).not.toContain('submissionKey');
+  });
+
+  test('subscribers: filtered by source and text, deleted', async () => {
+    expect((await client.subscribers.list.query({ source: 'home' })).items).toMatchObject([
+      { email: 'one@example.com' },
+    ]);
+    expect((await client.subscribers.list.query({ search: 'TWO@' })).total).toBe(1);
+    await client.subscribers.delete.mutate({ id: 2 });
+    expect((await client.subscribers.list.query()).total).toBe(1);
+    await expect(client.subscribers.delete.mutate({ id: 2 })).rejects.toThrow('Subscriber not found');
+  });
+
+  test('emails: filtered by state and text, with a preview', async () => {
+    expect((await client.emails.list.query({ state: 'attention' })).items).toMatchObject([
+      { lastError: 'no such mailbox' },
+    ]);
+    expect((await client.emails.list.query({ search: 'no such' })).total).toBe(1);
+    expect(await client.emails.byId.query({ id: 1 })).toMatchObject({
+      preview: { subject: 'Hello', html: '<p>Hi</p>', text: 'Hi', attachments: [] },
+    });
+    expect(await client.emails.byId.query({ id: 3 })).toMatchObject({ preview: null });
+  });
+
+  test('emails: without their key and props', async () => {
+    const email = await client.emails.byId.query({ id: 1 });
+    expect(Object.keys(email).toSorted()).toEqual(
+      [
+        ...['attempts', 'createdAt', 'id', 'kind', 'lastError', 'nextAttemptAt', 'preview', 'recipient', 'replyTo'],
+        ...['reservationId', 'sender', 'sentAt', 'state'],
+      ].toSorted(),
+    );
+  });
+
+  test('emails: a failed one is queued again, a sent one is copied', async () => {
+    expect(await client.emails.resend.mutate({ id: 2 })).toMatchObject({ id: 2, state: 'queued', attempts: 0 });
+    const again = await client.emails.resend.mutate({ id: 1 });
+    expect(again).toMatchObject({ state: 'queued', attempts: 0, sentAt: null, preview: { subject: 'Hello' } });
+    expect(again.id).toBeGreaterThan(3);
+    expect(await client.emails.byId.query({ id: 1 })).toMatchObject({ state: 'sent' });
+    await expect(client.emails.resend.mutate({ id: 999 })).rejects.toThrow('Email not found');
+  });
+
+  test('the dashboard: counts records and open requests, without likely spam', async () => {
+    world.database
+      .insert(contactMessages)
+      .values({
+        ...{ submissionKey: 'm4', name: 'Bot', email: 'bot@example.com', suspect: true },
+        ...{ subject: 'You have won', message: 'Click here.' },
+      })
+      .run();
+    const counts = await client.dashboard.counts.query();
+    expect(counts).toMatchObject({
+      packages: 3,
+      articles: 3,
+      testimonials: 1,
+      reservations: { total: 7, confirmed: 2, suspect: 1 },
+      messages: { total: 3, open: 1 },
+      subscribers: 1,
+      emails: { attention: 0 },
+    });
+    const waiting = await client.dashboard.toAnswer.query();
+    expect(waiting.map((item) => item.name)).toEqual(['Overdue', 'Fresh']);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findArticle } from '#server/domain/article/article';
+import { articleCopy } from '#server/domain/article/article.input';
+import { offerCopy } from '#server/domain/offer/offer.input';
+import { packageCopy } from '#server/domain/package.input';
+import { copyTitle } from '#server/domain/record/fields.input';
+import { tourCopy, tourForm } from '#server/domain/tour.input';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import * as forms from './forms';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => world.close());
+
+describe('the form of a copy', () => {
+  test('can be saved, with its own title, not featured or recommended, without reviews', async () => {
+    const copy = tourCopy(await client.tours.create.mutate(forms.tour));
+    const named = { title: `${forms.tour.title} (copy)`, featured: false, isRecommended: false, reviewCount: '0' };
+    expect(copy).toEqual({ ...forms.tour, ...named });
+    expect(tourForm(await client.tours.create.mutate({ ...copy, country: forms.tour.country }))).toEqual(copy);
+    const original = await client.packages.create.mutate(forms.tourPackage);
+    const { title } = forms.tourPackage;
+    expect(packageCopy(original)).toEqual({ ...forms.tourPackage, ...named, title: `${title} (copy)` });
+  });
+
+  test('of an article has today as its date, and its own title and slug for each copy', async () => {
+    const original = await client.articles.create.mutate(forms.article);
+    const taken = (slug: string) => findArticle(slug) !== null;
+    const name = { title: `${forms.article.title} (copy)`, slug: 'how-to-sleep-on-a-night-train-copy' };
+    const first = articleCopy(original, '2026-11-21', taken);
+    expect(first).toEqual({ ...forms.article, ...name, date: '2026-11-21', featured: false });
+    await client.articles.create.mutate({ ...forms.article, ...name });
+    expect(articleCopy(original, '2026-11-21', taken)).toMatchObject({
+      title: `${forms.article.title} (copy 2)`,
+      slug: 'how-to-sleep-on-a-night-train-copy-2',
+    });
+  });
+
+  test('of an offer keeps its prices and days, and has its own slug', async () => {
+    const original = await client.offers.create.mutate(forms.offer);
+    expect(offerCopy(original, (slug) => slug === 'two-nights-in-the-hills-copy')).toEqual({
+      ...forms.offer,
+      ...{ title: `${forms.offer.title} (copy 2)`, slug: 'two-nights-in-the-hills-copy-2' },
+      ...{ featured: false, reviewCount: '0' },
+    });
+  });
+
+  test('has a title within the maximum length', () => {
+    expect(copyTitle('A'.repeat(200)).length).toBeLessThanOrEqual(200);
+  });
+});

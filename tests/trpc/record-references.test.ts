@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Article } from '#db/schema';
+import { articleForm } from '#server/domain/article/article.input';
+import { findMovedArticle } from '#server/domain/article/article-slug';
+import { adminCookie, rpcClient } from '../rpc';
+import { openWorld, type World } from '../world';
+import { errorData } from './error-data';
+import * as forms from './forms';
+
+let world: World;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  world = openWorld();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => world.close());
+
+describe('slugs', () => {
+  test('of articles are unique', async () => {
+    await client.articles.create.mutate(forms.article);
+    expect(await errorData(client.articles.create.mutate(forms.article))).toMatchObject({
+      code: 'CONFLICT',
+      fieldErrors: { slug: 'Another article has this slug already' },
+      newer: null,
+    });
+    const { id, version } = world.articles.eating;
+    expect(await errorData(client.articles.update.mutate({ ...forms.article, id, version }))).toMatchObject({
+      fieldErrors: { slug: 'Another article has this slug already' },
+    });
+    await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
+  });
+
+  test('of articles redirect after a change, and change in related articles', async () => {
+    const { eating, manners, cafes } = world.articles;
+    const { excerpt, content, category } = forms.article;
+    const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
+    const rename = async (id: number, slug: string) => {
+      const article = await client.articles.byId.query({ id });
+      return client.articles.update.mutate({ ...formOf(article), slug, id, version: article.version });
+    };
+    await rename(manners.id, 'manners-in-temples');
+    const naming = await client.articles.byId.query({ id: eating.id });
+    expect(naming.relatedArticles).toEqual(['manners-in-temples', 'cafes-of-alexandria', 'long-gone']);
+    expect(naming.version).toBe(eating.version + 1);
+    expect(findMovedArticle('temple-manners')).toBe('manners-in-temples');
+    expect(await client.articles.byId.query({ id: cafes.id })).toEqual(cafes);
+    // A form that was opened before is rejected: it would bring the old slug back.
+    const { id, version } = eating;
+    expect(await errorData(client.articles.update.mutate({ ...formOf(eating), id, version }))).toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    await rename(manners.id, 'in-temples');
+    expect(['temple-manners', 'manners-in-temples'].map(findMovedArticle)).toEqual(['in-temples', 'in-temples']);
+    await rename(manners.id, 'temple-manners');
+    expect(['temple-manners', 'in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    expect((await client.articles.byId.query({ id: eating.id })).relatedArticles[0]).toBe('temple-manners');
+
+    await client.articles.create.mutate({ ...forms.article, slug: 'in-temples' });
+    expect(['in-temples', 'manners-in-temples'].map(findMovedArticle)).toEqual([null, 'temple-manners']);
+    await client.articles.delete.mutate({ id: manners.id });
+    expect(findMovedArticle('manners-in-temples')).toBeNull();
+  });
+
+  test('of offers are unique for each type', async () => {
+    await client.offers.create.mutate(forms.offer);
+    expect(await errorData(client.offers.create.mutate(forms.offer))).toMatchObject({
+      fieldErrors: { slug: 'Another offer of this type has this slug already' },
+    });
+    await client.offers.create.mutate({ ...forms.offer, type: 'tour' });
+  });
+});
+
+describe('references', () => {
+  test('of articles to articles that do not exist are rejected, except old ones', async () => {
+    const relatedArticles = 'eating-in-cairo, nowhere-to-be-found';
+    expect(await errorData(client.articles.create.mutate({ ...forms.article, relatedArticles }))).toMatchObject({
+      fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
+    });
+    const own = await client.articles.create.mutate({ ...forms.article, relatedArticles: forms.article.slug });
+    const { id, version } = own;
+    const renamed = { ...forms.article, slug: 'another-slug', relatedArticles: 'another-slug', id, version };
+    expect(await errorData(client.articles.update.mutate({ ...renamed, relatedArticles }))).toMatchObject({
+      fieldErrors: { relatedArticles: 'There is no article with the slug "nowhere-to-be-found"' },
+    });
+    const moved = await client.articles.update.mutate({ ...renamed, relatedArticles: forms.article.slug });
+    expect(moved.relatedArticles).toEqual(['another-slug']);
+    const eating = world.articles.eating;
+    const kept = { ...forms.article, slug: eating.slug, relatedArticles: 'long-gone', id: eating.id };
+    expect((await client.articles.update.mutate({ ...kept, version: 1 })).relatedArticles).toEqual(['long-gone']);
+  });
+
+  test('of offers to deleted tours and packages are rejected', async () => {
+    expect(await errorData(client.offers.create.mutate({ ...forms.offer, packageId: '99' }))).toMatchObject({
+      fieldErrors: { packageId: 'This package no longer exists' },
+    });
+    expect(await errorData(client.offers.create.mutate({ ...forms.offer, packageId: '', tourId: '99' }))).toMatchObject(
+      {
+        fieldErrors: { tourId: 'This tour no longer exists' },
+      },
+    );
+  });
+
+  test('of offers are removed when the package is deleted', async () => {
+    await client.packages.delete.mutate({ id: world.packages.nile.id });
+    expect(await client.offers.byId.query({ id: world.offers.winterNile.id })).toMatchObject({ packageId: null });
+  });
+
+  test('to deleted uploads are rejected', async () => {
+    const image = '/uploads/1795247157540-k3x9qd-1600x1067.jpg';
+    expect(await errorData(client.tours.create.mutate({ ...forms.tour, image }))).toMatchObject({
+      code: 'CONFLICT',
+      fieldErrors: { image: 'This picture is no longer here. Please choose another.' },
+    });
+    expect(await errorData(client.articles.create.mutate({ ...forms.article, authorImage: image }))).toMatchObject({
+      fieldErrors: { authorImage: 'This picture is no longer here. Please choose another.' },
+    });
+    const { id, version } = world.articles.eating;
+    for (const field of ['image', 'authorImage']) {
+      const update = { ...forms.article, [field]: image, id, version };
+      expect(await errorData(client.articles.update.mutate(update))).toMatchObject({
+        fieldErrors: { [field]: 'This picture is no longer here. Please choose another.' },
+      });
+    }
+    const testimonial = await client.testimonials.create.mutate(forms.testimonial);
+    for (const attempt of [
+      client.testimonials.create.mutate({ ...forms.testimonial, avatar: image }),
+      client.testimonials.update.mutate({ ...forms.testimonial, avatar: image, id: testimonial.id, version: 1 }),
+    ]) {
+      expect(await errorData(attempt)).toMatchObject({
+        fieldErrors: { avatar: 'This picture is no longer here. Please choose another.' },
+      });
+    }
+    expect(await errorData(client.offers.create.mutate({ ...forms.offer, gallery: `${image}\n` }))).toMatchObject({
+      fieldErrors: { gallery: 'This picture is no longer here. Please choose another.' },
+    });
+  });
+});
