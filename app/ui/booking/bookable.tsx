@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useOutlet } from 'react-router';
-import type { FormAnswer } from '#server/http/keyed-form';
+import type { FormAnswer } from '#server/http/submission';
 
 type Drafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
 const DialogDrafts = createContext<Drafts | null>(null);

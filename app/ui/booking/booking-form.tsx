@@ -14,7 +14,7 @@ import {
   hotelRatings,
   priceBooking,
 } from '#server/domain/reservation/booking-rules.input';
-import type { FormAnswer } from '#server/http/keyed-form';
+import type { FormAnswer } from '#server/http/submission';
 import { useDraft } from './booking-draft';
 import { DateField } from './date-field';
 import { Stepper } from './stepper';

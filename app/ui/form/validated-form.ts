@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
-import type { FormAnswer } from '#server/http/keyed-form';
+import type { FormAnswer } from '#server/http/submission';
 
 /** Fields of the transport: the schemas of the records do not know them. */
 const transport = ['submissionKey', 'website'];
