@@ -2,8 +2,8 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Tells the browser that the router looks ahead from now on (see routes/machine/speculation-rules.ts). */
-function Living() {
+/** Sets `data-js` when the router runs: it prefetches from then on (see routes/machine/speculation-rules.ts). */
+function App() {
   useEffect(() => {
     document.documentElement.dataset.js = '';
   }, []);
@@ -14,7 +14,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Living />
+      <App />
     </StrictMode>,
   );
 });

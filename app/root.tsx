@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ url: env().PUBLIC_URL, toast }, { headers });
 }
 
-// The origin does not change while a visitor looks around: only a toast to show is worth asking again.
+// The origin does not change during a visit: only a submitted form may bring a new toast.
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
         <Meta />
-        {/* With a precedence it stands before the scripts, which a page can be read without. */}
+        {/* With a precedence it comes before the scripts, which are not needed to read the page. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Links />
       </head>
@@ -74,7 +74,7 @@ function Page({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Screens that bring their own frame (the office's) say so in their `handle`. */
+/** True for screens with a layout of their own (the admin's), which say so in their `handle`. */
 const isBare = ({ handle }: { handle: unknown }) => (handle as { chrome?: 'none' } | undefined)?.chrome === 'none';
 
 export default function App() {
@@ -88,6 +88,6 @@ export default function App() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = <ErrorScreen error={error} />;
-  // Without the root's own data there is no header to show: the fault stands alone.
+  // Without the data of the root there is no header: the error is shown alone.
   return loaderData ? <Page>{screen}</Page> : <main id="main">{screen}</main>;
 }

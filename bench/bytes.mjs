@@ -1,4 +1,4 @@
-// What a first visit costs on the line: every page of the sitemap, as it is sent and as its files were built.
+// The transfer size of a first visit, for every page of the sitemap: the page as it is sent, its files as built.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -7,8 +7,8 @@ import { startSite, temporaryFolder } from './site.mjs';
 
 const home = '/';
 const built = 'build/client';
-/** Words of libraries that belong to the office. */
-const officeOnly = /TRPCClientError|QueryClient|react-query/;
+/** Names of libraries that only the admin may load. */
+const adminOnly = /TRPCClientError|QueryClient|react-query/;
 
 export async function measure() {
   const { folder, remove } = temporaryFolder();
@@ -26,8 +26,8 @@ export async function measure() {
     const { address, scripts } = pages.reduce((max, page) => (page.scripts > max.scripts ? page : max));
     const max = { max: 120 * 1024, exact: true };
     rows.push(row(`first-load JavaScript, the most of any page (${address})`, max, scripts, kilobytes));
-    const foreign = new Set(pages.flatMap((page) => page.foreign)).size;
-    rows.push(row("files of the office's libraries among it", { max: 0, exact: true }, foreign, String));
+    const adminFiles = new Set(pages.flatMap((page) => page.adminFiles)).size;
+    rows.push(row("files of the office's libraries among it", { max: 0, exact: true }, adminFiles, String));
     return rows;
   } finally {
     await site.stop();
@@ -35,7 +35,7 @@ export async function measure() {
   }
 }
 
-/** Every address that search engines are told of, and the search itself. */
+/** Every address in the sitemap, and the search. */
 async function addressesOf(url) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
@@ -47,10 +47,10 @@ async function weigh(url, address) {
   const html = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
   const styles = sum(stylesheetsOf(text));
   const files = scriptsOf(text);
-  const foreign = files.filter((file) => officeOnly.test(readFileSync(file, 'utf8')));
+  const adminFiles = files.filter((file) => adminOnly.test(readFileSync(file, 'utf8')));
   const [, first, second] = address.split('/');
   const kind = second ? `/${first}/…` : address;
-  return { address, kind, text, html, styles, markup: html + styles, scripts: sum(files), foreign };
+  return { address, kind, text, html, styles, markup: html + styles, scripts: sum(files), adminFiles };
 }
 
 function heaviestOfKind(pages) {
@@ -63,7 +63,7 @@ function heaviestOfKind(pages) {
   return kinds;
 }
 
-/** The home page with its fonts and the pictures that do not wait for the visitor to scroll. */
+/** The home page with its fonts and the images that are not lazy. */
 function aboveTheFold(html, withScripts) {
   const addresses = (tags, name) => tags.map(([tag]) => fileOf(new RegExp(`${name}="([^"]+)"`).exec(tag)?.[1]));
   const fonts = sum(addresses([...html.matchAll(/<link[^>]*as="font"[^>]*>/g)], 'href'));
@@ -77,7 +77,7 @@ function aboveTheFold(html, withScripts) {
 const fileOf = (address) => path.join(built, address ?? '');
 const unique = (addresses) => [...new Set(addresses)].map(fileOf);
 
-/** Bytes on the line: of the brotli form, where there is one. */
+/** Transferred bytes: of the Brotli variant, when there is one. */
 function sum(files) {
   return files.reduce((total, file) => total + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 }
@@ -85,7 +85,7 @@ function sum(files) {
 const stylesheetsOf = (html) =>
   unique([...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address]) => address));
 
-/** What a page preloads, and whatever that imports in turn. */
+/** The modules that a page preloads, with all that they import. */
 function scriptsOf(html) {
   const preloaded = html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g);
   const files = new Set(unique([...preloaded].map(([, address]) => address)));

@@ -1,28 +1,28 @@
-/** The middle one. */
+/** The median; of an even count the upper one. */
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** How far a figure of a clock may be from its goal and still count: machines have other work too. */
-const noise = 0.1;
+/** How far a measured time may miss its goal and still count as nearly: other work on the machine adds noise. */
+const timeTolerance = 0.1;
 
 /**
  * One line of the report.
  * @param {string} what
- * @param {{ least?: number, most?: number, exact?: boolean }} goal `exact` for what is counted and not timed
+ * @param {{ min?: number, max?: number, exact?: boolean }} goal `exact` for counts, which have no noise
  * @param {number} value
- * @param {(value: number) => string} write how figure and goal are written
+ * @param {(value: number) => string} format formats figure and goal
  */
-export function row(what, goal, value, write = (number) => number.toFixed(2)) {
+export function row(what, goal, value, format = (number) => number.toFixed(2)) {
   const bound = goal.min ?? goal.max;
   const share = goal.min === undefined ? bound / Math.max(value, 1e-9) : value / bound;
-  const tolerance = goal.exact ? 0 : noise;
+  const tolerance = goal.exact ? 0 : timeTolerance;
   const ok = value === bound || share >= 1 ? 'yes' : share >= 1 - tolerance ? 'nearly' : 'no';
-  return { what, goal: `${goal.min === undefined ? '≤' : '≥'} ${write(bound)}`, figure: write(value), ok };
+  return { what, goal: `${goal.min === undefined ? '≤' : '≥'} ${format(bound)}`, figure: format(value), ok };
 }
 
-/** A line for what could not be measured here, or needs no goal. */
+/** A line without a goal. */
 export const note = (what, figure) => ({ what, goal: '', figure, ok: '' });
 
 export const perSecond = (number) => `${Math.round(number)}/s`;

@@ -1,8 +1,8 @@
-// How soon it is there, and how much memory it takes: at rest, and while the office uploads a large picture.
+// The time of a start, and memory: at rest and during the upload of a large image.
 import sharp from 'sharp';
 import { median, megabytes, milliseconds, note, row } from './figures.mjs';
 import { canCount, memoryOf } from './processes.mjs';
-import { officeCookie, startSite, temporaryFolder } from './site.mjs';
+import { adminCookie, startSite, temporaryFolder } from './site.mjs';
 
 const megabyte = 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function measure({ quick }) {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       rows.push(row('memory at rest', { max: 150 * megabyte }, memoryOf(site.pid), megabytes));
       const picture = await twelveMegapixels();
-      const max = await peakWhile(site.pid, () => upload(site.url, officeCookie(folder), picture));
+      const max = await peakWhile(site.pid, () => upload(site.url, adminCookie(folder), picture));
       const what = `memory while 12 megapixels (${megabytes(picture.length)}) are uploaded, all processes`;
       rows.push(row(what, { max: 350 * megabyte }, max, megabytes));
       return rows;
@@ -38,7 +38,7 @@ export async function measure({ quick }) {
   }
 }
 
-/** A photograph's worth of detail in less than the two megabytes that may be uploaded. */
+/** An image with the detail of a photograph, below the upload limit of 2 MB. */
 async function twelveMegapixels() {
   const noise = {
     create: { width: 1000, height: 750, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -47,7 +47,7 @@ async function twelveMegapixels() {
   return sharp(small).resize(4000, 3000).jpeg({ quality: 60 }).toBuffer();
 }
 
-/** Uploads, and waits for the forms that are made afterwards. */
+/** Uploads an image, and waits until its variants are made. */
 async function upload(url, cookie, bytes) {
   const form = new FormData();
   form.set('file', new File([bytes], 'nile.jpg', { type: 'image/jpeg' }));
@@ -59,13 +59,13 @@ async function upload(url, cookie, bytes) {
 
 async function peakWhile(pid, work) {
   let max = 0;
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     max = Math.max(max, memoryOf(pid));
   }, 25);
   try {
     await work();
   } finally {
-    clearInterval(looking);
+    clearInterval(polling);
   }
   return max;
 }

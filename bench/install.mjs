@@ -1,4 +1,4 @@
-// From a bare clone to the first answered page, on each Node: an empty cache of npm and no compiler on the PATH.
+// From a bare clone to the first page, on each Node: with an empty npm cache and no compiler on the PATH.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { bareCopy, bareMachine } from '../tests/nodes/bare-copy.mjs';
@@ -29,7 +29,7 @@ export async function measure({ quick }) {
   return rows;
 }
 
-/** `npm start` until a page is answered, then SIGTERM: the time, and a row for each step that the starter has told of. */
+/** Runs `npm start` until a page is served, then stops it; returns the time, and a row for each step of the start. */
 async function startOnce(folder, environment) {
   const started = performance.now();
   const child = spawn('npm', ['start'], {

@@ -1,14 +1,14 @@
-// A load generator in a process of its own, so that it takes no time from what it measures. Keep-alive connections on
-// bare sockets: node's own client would be slower than the servers under test.
+// A load generator in a separate process, so that it takes no processor time from the server. It writes to sockets
+// with keep-alive: Node's HTTP client would be slower than the servers.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Asks `paths` in turn for `seconds`, each of `connections` sending its next request when it has the last answer.
+ * Requests `paths` in turn for `seconds`; each connection sends its next request after the last response.
  * @param {{ url: string, paths: string[], headers?: Record<string, string>, connections?: number, seconds?: number }} plan
- * @returns {Promise<{ perSecond: number, p50: number, p99: number, answers: number, faults: number }>} times in ms;
- *   faults are answers that are neither 200 nor 304
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number, responses: number, errors: number }>} times in ms;
+ *   errors are responses with a status that is neither 200 nor 304
  */
 export function load(plan) {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
   const times = [];
-  let faults = 0;
+  let errors = 0;
   let next = 0;
   let open = connections;
   const started = performance.now();
@@ -39,14 +39,14 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
 
   for (let count = 0; count < connections; count++) {
     const socket = connect(Number(port), hostname).setNoDelay();
-    let asked = 0;
+    let sentAt = 0;
     let missing = -1;
     let head = null;
-    const ask = () => {
-      asked = performance.now();
+    const send = () => {
+      sentAt = performance.now();
       socket.write(requests[next++ % requests.length]);
     };
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('data', (chunk) => {
       if (missing < 0) {
         head = head ? Buffer.concat([head, chunk]) : chunk;
@@ -54,7 +54,7 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
         if (end < 0) return;
         const text = head.latin1Slice(0, end);
         const status = text.slice(9, 12);
-        if (status !== '200' && status !== '304') faults += 1;
+        if (status !== '200' && status !== '304') errors += 1;
         const length = /content-length: (\d+)/i.exec(text)?.[1];
         if (length === undefined && status !== '304') throw new Error(`an answer without a length: ${text}`);
         missing = Number(length ?? 0) - (head.length - end - 4);
@@ -63,8 +63,8 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
       if (missing > 0) return;
       missing = -1;
       const now = performance.now();
-      times.push(now - asked);
-      if (now < ends) ask();
+      times.push(now - sentAt);
+      if (now < ends) send();
       else socket.end();
     });
     socket.on('error', (error) => {
@@ -80,8 +80,8 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
     const elapsed = (performance.now() - started) / 1000;
     times.sort((a, b) => a - b);
     const quantile = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-    const answers = times.length;
-    const result = { perSecond: answers / elapsed, p50: quantile(0.5), p99: quantile(0.99), answers, faults };
+    const responses = times.length;
+    const result = { perSecond: responses / elapsed, p50: quantile(0.5), p99: quantile(0.99), responses, errors };
     process.stdout.write(JSON.stringify(result));
   }
 }

@@ -1,4 +1,4 @@
-// What a visitor on a slow phone sees and when, in a real browser; and how quick the next page is on a quick one.
+// Largest contentful paint and layout shift on a slow phone in a real browser, and the time of a client navigation.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
@@ -14,9 +14,9 @@ const pages = [
   { address: '/search?q=felucca', hero: false },
 ];
 const phone = { width: 412, height: 823 };
-/** 1.6 Mbit/s and 150 ms, as "slow 4G" is usually taken; the processor four times slower. */
+/** Slow 4G: 1.6 Mbit/s and 150 ms. */
 const network = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-const slowness = 4;
+const cpuSlowdown = 4;
 
 export async function measure({ quick }) {
   const rounds = quick ? 3 : 7;
@@ -28,12 +28,12 @@ export async function measure({ quick }) {
     const rows = [];
     for (const { address, hero } of pages) {
       const seen = [];
-      for (let round = 0; round < rounds; round++) seen.push(await look(browser, site.url + address));
+      for (let round = 0; round < rounds; round++) seen.push(await visit(browser, site.url + address));
       const largest = median(seen.map(({ largest }) => largest));
       rows.push(
         row(`${address}: largest paint (${seen[0].element})`, { max: hero ? 1500 : 900 }, largest, milliseconds),
       );
-      // To the thousandth, as Lighthouse has it: the ink of a letter that hangs over its box counts below that.
+      // Rounded to a thousandth, as in Lighthouse: letters that overhang their boxes count less than that.
       const shift = Math.round(Math.max(...seen.map(({ shift }) => shift)) * 1000) / 1000;
       rows.push(
         row(`${address}: layout shift, the worst`, { max: 0, exact: true }, shift, (number) => number.toFixed(3)),
@@ -59,8 +59,8 @@ function launch() {
   });
 }
 
-/** One first visit, nothing cached. */
-async function look(browser, url) {
+/** A first visit, with an empty cache. */
+async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: 1.75,
@@ -72,7 +72,7 @@ async function look(browser, url) {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', network);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.addInitScript(() => {
       const seen = { largest: 0, element: '', shift: 0 };
       globalThis.paintsSeen = seen;
@@ -94,7 +94,7 @@ async function look(browser, url) {
   }
 }
 
-/** Milliseconds from the click on a link of the header to the frame that shows the page behind it. */
+/** Time from a click on a link of the header to the frame with the next page, in ms. */
 async function clickThrough(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -122,7 +122,7 @@ async function clickThrough(browser, url) {
   }
 }
 
-/** Where a lighthouse is installed: its four marks for a phone. */
+/** Lighthouse's four scores for a phone, when it is installed. */
 function lighthouse(url) {
   const works = spawnSync('lighthouse', ['--version']).status === 0;
   if (!works) return [note('Lighthouse', 'is not installed')];

@@ -1,4 +1,4 @@
-// What a process and those it has started take, as Linux counts it.
+// Memory and processor time of a process and its children, on Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const canCount = process.platform === 'linux';
@@ -9,9 +9,9 @@ export function memoryOf(pid) {
   return own + total(childrenOf(pid), memoryOf);
 }
 
-/** Processor time so far, in ms: it tells more than a clock where others work on the same machine. */
+/** Processor time so far, in ms; unlike the elapsed time it does not depend on other work of the machine. */
 export function processorTimeOf(pid) {
-  // The name of the program, in brackets, may hold anything; user and system time are the 12th and 13th after it.
+  // The name of the program, in brackets, may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10 + total(childrenOf(pid), processorTimeOf);
 }

@@ -1,4 +1,4 @@
-// What the site is compared with: servers that do nothing but send the same bytes and headers.
+// Servers to compare the site with: they only send the same bytes and headers.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ended } from './site.mjs';
 
-/** The answer to `address` as it comes over the line: names and values in turn, and the compressed body. */
+/** The response to `address`: header names and values in turn, and the compressed body. */
 export function capture(url, address) {
   return new Promise((resolve, reject) => {
     const sending = request(url + address, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -27,7 +27,7 @@ export function capture(url, address) {
   });
 }
 
-/** Bare node:http in a process of its own. */
+/** A server with bare node:http in a separate process. */
 export async function startBare({ headers, body }, folder) {
   const file = path.join(folder, 'answer');
   writeFileSync(`${file}.body`, body);
@@ -49,7 +49,7 @@ function serveBare(file) {
   server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 }
 
-/** nginx with one worker, or null where there is none. */
+/** nginx with one worker, or null when it is not installed. */
 export async function startNginx({ headers, body }, folder) {
   if (!isInstalled()) return null;
   const port = await freePort();

@@ -1,4 +1,4 @@
-// `npm run bench`: what the site promises to be, measured. Options: --only=warm,bytes  --quick
+// `npm run bench`: measures the site against its goals. Options: --only=warm,bytes  --quick
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';

@@ -1,9 +1,9 @@
-// A thousand times the content: how much slower do the pages get that are made of it?
+// How much slower pages and procedures are with a thousand times the content.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { load } from './load.mjs';
-import { officeCookie, pastTheCache, startSite, temporaryFolder } from './site.mjs';
+import { adminCookie, bypassCache, startSite, temporaryFolder } from './site.mjs';
 
 const pageSize = 24;
 
@@ -25,9 +25,9 @@ export async function measure({ quick }) {
             connections: 1,
             seconds: quick ? 0.7 : 1.5,
           };
-          const { p99, faults } = await load({ url: site.url, ...plan });
-          if (faults > 0) throw new Error(`${name}: ${faults} answers were faults`);
-          // The first round warms both.
+          const { p99, errors } = await load({ url: site.url, ...plan });
+          if (errors > 0) throw new Error(`${name}: ${errors} responses were errors`);
+          // The first round is a warm-up.
           if (round > 0) times[size].push(p99);
         }
       }
@@ -51,7 +51,7 @@ export async function measure({ quick }) {
   }
 }
 
-/** A site with so many tours in all, and reservations of them. */
+/** A site with this number of tours and reservations. */
 async function siteWith(tours, reservations) {
   const { folder, remove } = temporaryFolder();
   const empty = await startSite(folder);
@@ -59,11 +59,11 @@ async function siteWith(tours, reservations) {
   const started = performance.now();
   fill(path.join(folder, 'site.db'), tours, reservations);
   const filling = performance.now() - started;
-  const headers = { 'Accept-Encoding': 'identity', Cookie: `${pastTheCache.Cookie}; ${officeCookie(folder)}` };
+  const headers = { 'Accept-Encoding': 'identity', Cookie: `${bypassCache.Cookie}; ${adminCookie(folder)}` };
   return { ...(await startSite(folder)), remove, headers, filling, tours, reservations };
 }
 
-/** The addresses asked for in turn, by what they stand for; all go past the page cache. */
+/** The addresses to request in turn, by name; all bypass the page cache. */
 function addressesOf({ tours, reservations }) {
   const last = Math.ceil(tours / pageSize);
   const lastInbox = Math.ceil(reservations / pageSize);
@@ -111,7 +111,7 @@ const cities = {
   Thailand: ['Bangkok', 'Phuket', 'Chiang Mai', 'Krabi', 'Pattaya', 'Koh Samui'],
 };
 
-/** Adds to the sample content what is missing to these counts; the same rows each time. */
+/** Adds rows to the sample content up to these counts; the same rows each time. */
 function fill(file, tours, reservations) {
   const database = new Database(file);
   database.pragma('synchronous = OFF');

@@ -1,4 +1,4 @@
-// The built site in a process of its own, with data of its own, as `npm start` runs it.
+// Starts the built site in a separate process with separate data, as `npm start` does.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,13 +7,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 
-/** A folder for one measurement, and how to get rid of it. */
+/** A temporary folder, and a function that removes it. */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-bench-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the site on the data in `dataDir`; `readyAfter` is in ms from the start of the process. */
+/** Starts the site on `dataDir`; `readyAfter` is the time from the start of the process until it listens, in ms. */
 export async function startSite(dataDir) {
   const started = performance.now();
   const child = spawn(process.execPath, ['server/start.mjs'], {
@@ -41,7 +41,7 @@ export async function startSite(dataDir) {
   };
 }
 
-/** Ends a child process that we started; resolves when it is gone. */
+/** Ends a child process; resolves when it has exited. */
 export function ended(child, signal) {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -50,8 +50,8 @@ export function ended(child, signal) {
   });
 }
 
-/** The Cookie header of somebody who has logged in at the site of `dataDir`. */
-export function officeCookie(dataDir) {
+/** A Cookie header with an admin session, which is added to the database in `dataDir`. */
+export function adminCookie(dataDir) {
   const id = randomBytes(16).toString('base64url');
   const database = new Database(path.join(dataDir, 'site.db'));
   database
@@ -61,17 +61,17 @@ export function officeCookie(dataDir) {
   return `admin_session=${encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))}`;
 }
 
-/** Somebody with a message waiting: the page cache lets such a request pass, so it is rendered afresh. */
-export const pastTheCache = { Cookie: 'flash=x' };
+/** The page cache passes on requests with a flash message, so the page is rendered. */
+export const bypassCache = { Cookie: 'flash=x' };
 
-/** Asks for a page until its smallest form is there. */
+/** Requests a page until its smallest variant is made. */
 export async function warm(url, address) {
   let last = 0;
-  for (let again = 0; again < 3; ) {
+  for (let unchanged = 0; unchanged < 3; ) {
     const response = await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } });
     await response.arrayBuffer();
     const length = Number(response.headers.get('Content-Length'));
-    again = length === last ? again + 1 : 0;
+    unchanged = length === last ? unchanged + 1 : 0;
     last = length;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -1,9 +1,9 @@
-// A page from memory against servers that do nothing else, and against the same page rendered afresh.
+// A cached page compared with servers that only send the same bytes, and with rendering the page each time.
 import { median, milliseconds, note, perSecond, row } from './figures.mjs';
 import { load } from './load.mjs';
 import { canCount, processorTimeOf } from './processes.mjs';
 import { capture, startBare, startNginx } from './rivals.mjs';
-import { pastTheCache, startSite, temporaryFolder, warm } from './site.mjs';
+import { bypassCache, startSite, temporaryFolder, warm } from './site.mjs';
 
 const page = '/tours/2';
 const headers = { 'Accept-Encoding': 'br' };
@@ -22,44 +22,44 @@ export async function measure({ quick }) {
     const nginx = await startNginx(answer, folder);
     if (nginx) servers.push(nginx);
 
-    const ask = async (server, more = {}, plan = {}) => {
+    const measureLoad = async (server, more = {}, plan = {}) => {
       const before = processorTimeOf(server.pid);
       const wanted = { url: server.url, paths: [page], headers: { ...headers, ...more }, seconds, ...plan };
-      const { perSecond: rate, answers, faults } = await load(wanted);
-      if (faults > 0) throw new Error(`${faults} answers of ${server.url} were faults`);
-      return { rate, cost: (processorTimeOf(server.pid) - before) / answers };
+      const { perSecond: rate, responses, errors } = await load(wanted);
+      if (errors > 0) throw new Error(`${errors} responses of ${server.url} were errors`);
+      return { rate, cost: (processorTimeOf(server.pid) - before) / responses };
     };
-    for (const server of servers) await ask(server);
-    await ask(site, pastTheCache);
+    for (const server of servers) await measureLoad(server);
+    await measureLoad(site, bypassCache);
 
     const seen = { site: [], bare: [], nginx: [], afresh: [] };
     for (let round = 0; round < rounds; round++) {
-      seen.site.push(await ask(site));
-      seen.bare.push(await ask(bare));
-      if (nginx) seen.nginx.push(await ask(nginx));
-      seen.afresh.push(await ask(site, pastTheCache, { connections: 4 }));
+      seen.site.push(await measureLoad(site));
+      seen.bare.push(await measureLoad(bare));
+      if (nginx) seen.nginx.push(await measureLoad(nginx));
+      seen.afresh.push(await measureLoad(site, bypassCache, { connections: 4 }));
     }
     const rateOf = (name) => median(seen[name].map(({ rate }) => rate));
-    const against = (name) => median(seen.site.map(({ rate }, round) => rate / seen[name][round].rate));
+    const ratioTo = (name) => median(seen.site.map(({ rate }, round) => rate / seen[name][round].rate));
     const costs = (name) => {
       const [own, other] = [seen.site, seen[name]].map((rounds) => median(rounds.map(({ cost }) => cost)));
-      const figure = `${(other / own).toFixed(2)} (${milliseconds(own)} and ${milliseconds(other)} an answer)`;
-      return canCount ? [note('… by processor time, whoever else works here', figure)] : [];
+      const figure = `${(other / own).toFixed(2)} (${milliseconds(own)} and ${milliseconds(other)} per response)`;
+      return canCount ? [note('… by processor time', figure)] : [];
     };
     return [
       note(`warm page (${page}, ${answer.body.length} bytes of brotli)`, perSecond(rateOf('site'))),
       note('bare node:http with the same bytes and headers', perSecond(rateOf('bare'))),
-      row('warm page / bare node:http', { min: 0.7 }, against('bare')),
+      row('warm page / bare node:http', { min: 0.7 }, ratioTo('bare')),
       ...costs('bare'),
       ...(nginx
         ? [
             note('nginx, one worker, the same bytes and headers', perSecond(rateOf('nginx'))),
-            row('warm page / nginx', { min: 0.6 }, against('nginx')),
+            row('warm page / nginx', { min: 0.6 }, ratioTo('nginx')),
             ...costs('nginx'),
           ]
         : [note('warm page / nginx', 'nginx is not installed')]),
       row('rendered afresh', { min: 800 }, rateOf('afresh'), perSecond),
-      row('warm page / rendered afresh', { min: 20 }, against('afresh'), (number) => number.toFixed(0)),
+      row('warm page / rendered afresh', { min: 20 }, ratioTo('afresh'), (number) => number.toFixed(0)),
       ...costs('afresh'),
     ];
   } finally {

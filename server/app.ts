@@ -20,7 +20,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
-/** The HTTP chain: what every request passes through, in this order. */
+/** The HTTP chain: the middleware of every request, in this order. */
 export const app = new Hono<{ Bindings: HttpBindings; Variables: { file: string } }>();
 
 app.use(async (context, next) => {
@@ -36,7 +36,7 @@ app.use(async (context, next) => {
 app.use(compressed);
 
 app.onError((error, context) => {
-  // Whoever hung up is owed no answer, and is no fault of ours.
+  // The client has closed the connection: that is no error of ours.
   if (context.req.raw.signal.aborted) return context.body(null, 400);
   const id = randomUUID().slice(0, 8);
   log('error', 'request.failed', { id, method: context.req.method, ...errorFacts(error) });
@@ -59,7 +59,7 @@ if (import.meta.env.PROD) {
     precompressed: true,
     onFound: (path, context) => context.set('file', path),
   });
-  // The build does not change while it runs: no page has to ask the disk whether it is a file.
+  // The build does not change while it runs, so the disk is read once.
   const files = new Set((readdirSync('build/client', { recursive: true }) as string[]).map((file) => `/${file}`));
   app.use((context, next) => (files.has(context.req.path) ? serve(context, next) : next()));
 }
@@ -75,24 +75,24 @@ app.all('*', async (context) => {
   const socketAddress = context.env.incoming.socket.remoteAddress ?? '';
   const forwardedFor = context.req.header('X-Forwarded-For') ?? null;
   provider.set(clientContext, { address: clientAddress(socketAddress, forwardedFor, env().TRUST_PROXY) });
-  const response = await handlePage(asPublic(raw, body), provider);
+  const response = await handlePage(withPublicOrigin(raw, body), provider);
   return new Response(response.body, response);
 });
 
 /**
- * The request as the world sees it: behind a TLS proxy its own address would be http on a private port. The guard has
- * spoken before, so the router's own comparison of Origin and address has nothing left to decide.
+ * The request with the public origin: behind a TLS proxy its own address is http on a private port. Without the Origin
+ * header the router does not compare the two; `isSameOrigin` has checked it before.
  */
-function asPublic(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
+function withPublicOrigin(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.delete('Origin');
   const { method, signal } = request;
-  return new Request(`${env().PUBLIC_URL}${decodable(pathname)}${search}`, { method, headers, signal, body });
+  return new Request(`${env().PUBLIC_URL}${escapeInvalidCodes(pathname)}${search}`, { method, headers, signal, body });
 }
 
-/** Percent codes that stand for no letter are taken as they are written: an address like any other that nobody has. */
-function decodable(pathname: string): string {
+/** Escapes invalid percent codes, which the router cannot decode: the address is then simply not found. */
+function escapeInvalidCodes(pathname: string): string {
   try {
     return decodeURIComponent(pathname) && pathname;
   } catch {
@@ -103,12 +103,12 @@ function decodable(pathname: string): string {
 const isPublicPage = (path: string, headers: Headers) =>
   Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.toLowerCase().startsWith('/admin');
 
-/** A file whose name changes with its content is kept for ever, others for a day. */
+/** Files with a hash in their name are cached for ever, others for a day. */
 function fileLifetime(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }
 
-/** Of an answer that does not say it: everybody may keep what is the same for everybody, but must ask each time. */
+/** The default of a response: a page that is the same for every visitor may be stored, but must be revalidated. */
 function lifetimeOf(response: Response, url: string): string {
   if (response.headers.has('Set-Cookie')) return 'private, no-store';
   const { pathname, search } = new URL(url);

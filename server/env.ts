@@ -39,13 +39,13 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema> & { PUBLIC_URL: string };
 
-/** Reads and checks the variables; an empty one counts as absent. Throws one line naming each wrong variable. */
+/** Reads and checks the variables; an empty one counts as unset. Throws an error of one line that names each wrong one. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`Wrong environment: ${faults.join('; ')}`);
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`Wrong environment: ${problems.join('; ')}`);
   }
   return { ...result.data, PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}` };
 }
@@ -57,28 +57,28 @@ export function env(): Environment {
   return holder.nileAndSiamEnv;
 }
 
-/** Replaces what `env()` answers, and forgets the secret read before: for the boot and for tests. */
+/** Replaces what `env()` returns, and the cached secret: for the start and for tests. */
 export function setEnvironment(environment: Environment): Environment {
   holder.nileAndSiamEnv = environment;
   holder.nileAndSiamSecret = undefined;
   return environment;
 }
 
-/** SESSION_SECRET, or the one kept in DATA_DIR, made at the first start and readable by its owner alone. */
+/** SESSION_SECRET, or the secret in DATA_DIR, which is created at the first start with mode 0600. */
 export function secret(): string {
   if (holder.nileAndSiamSecret) return holder.nileAndSiamSecret;
   const { SESSION_SECRET, DATA_DIR } = env();
-  holder.nileAndSiamSecret = SESSION_SECRET ?? keptSecret(path.join(DATA_DIR, 'session-secret'));
+  holder.nileAndSiamSecret = SESSION_SECRET ?? readOrCreateSecret(path.join(DATA_DIR, 'session-secret'));
   return holder.nileAndSiamSecret;
 }
 
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process may have made it in the meantime: then that one is the secret.
+      // Another process may have created it in the meantime: then that one is used.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,40 +1,40 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Listener {
   port: number;
-  /** From now on requests are answered; those that have come before have waited. */
-  answerWith: (answer: Answer) => void;
-  /** Takes no new visitors, finishes what is in flight and lets the idle ones go; 5 s at most. */
+  /** Handles the requests that have waited, and all that follow. */
+  setHandler: (handle: Handler) => void;
+  /** Accepts no new connections, finishes requests in flight and closes idle connections; takes 5 s at most. */
   stop: () => Promise<void>;
 }
 
-/** What was sent before a stop may not have been read when the stop begins: the time for that, in ms. */
-const lateReading = 250;
-/** What is in flight gets this long, in ms. */
+/** How long a stop waits for requests that were sent before it and are not read yet, in ms. */
+const drainDelay = 250;
+/** How long requests in flight may take after a stop, in ms. */
 const responseTimeout = 5000;
 
-async function readWhatHasCome(): Promise<void> {
-  await pause(lateReading);
-  // A busy loop may have spent all that time on one round: a connection is accepted in a next one and read in another.
-  for (let round = 0; round < 3; round += 1) await turn();
+async function readPendingRequests(): Promise<void> {
+  await pause(drainDelay);
+  // When the event loop was busy all that time, a connection is accepted in the next turn and read in the one after.
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
 }
 
-/** Takes the port. Throws one line naming PORT or HOST where that cannot be. */
+/** Listens on the port. Throws an error of one line that names PORT or HOST when that fails. */
 export async function listen(port: number, host: string): Promise<Listener> {
-  const waiting: Parameters<Answer>[] = [];
-  let answer: Answer = (...visit) => void waiting.push(visit);
-  let isAnswering = false;
+  const pending: Parameters<Handler>[] = [];
+  let handle: Handler = (...exchange) => void pending.push(exchange);
+  let hasHandler = false;
   let stopping = false;
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
-    // A visitor who would send another request on this connection is told to open a new one, and finds nobody.
+    // Tells the client to send no further request on this connection.
     if (stopping) response.setHeader('Connection', 'close');
-    answer(request, response);
+    handle(request, response);
   });
-  // Far more than a small machine answers at once; past it a flood of open connections only costs memory.
+  // More than a small machine can serve at once; more connections would only cost memory.
   server.maxConnections = 2000;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
@@ -49,21 +49,21 @@ export async function listen(port: number, host: string): Promise<Listener> {
 
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith: (given) => {
-      answer = given;
-      isAnswering = true;
-      for (const visit of waiting.splice(0)) answer(...visit);
+    setHandler: (handler) => {
+      handle = handler;
+      hasHandler = true;
+      for (const exchange of pending.splice(0)) handle(...exchange);
     },
     stop: async () => {
       stopping = true;
-      // Where the start has failed there is nobody to answer.
-      if (isAnswering) await readWhatHasCome();
+      // Without a handler the start has failed, and no request can be answered.
+      if (hasHandler) await readPendingRequests();
       else server.closeAllConnections();
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), responseTimeout);
+      const closingIdle = setInterval(() => server.closeIdleConnections(), 100);
+      const deadline = setTimeout(() => server.closeAllConnections(), responseTimeout);
       await new Promise((resolve) => server.close(resolve));
-      clearInterval(idle);
-      clearTimeout(cut);
+      clearInterval(closingIdle);
+      clearTimeout(deadline);
     },
   };
 }

@@ -1,8 +1,8 @@
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * One event, one line: JSON where a machine reads, plain words in a terminal.
- * `facts` never hold personal data: ids and counts, not names or addresses.
+ * Writes an event as one line: plain text in a terminal, otherwise JSON.
+ * `facts` must not hold personal data: ids and counts, not names or addresses.
  */
 export function log(level: Level, event: string, facts: Record<string, unknown> = {}): void {
   const line = process.stdout.isTTY
@@ -13,7 +13,7 @@ export function log(level: Level, event: string, facts: Record<string, unknown> 
   process.stdout.write(`${line}\n`);
 }
 
-/** What a log may say of an error: its name, message and stack. */
+/** The fields of an error for the log. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }

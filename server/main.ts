@@ -14,10 +14,10 @@ import { openSite } from './upkeep/open-site';
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Environment → port → database → outbox worker; answers how to stop it all. Throws one line for the operator. */
+/** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
-  // The port comes first: a start that finds it taken must not leave a data folder behind.
+  // The port comes first: a start that finds it taken must not create a data folder.
   const listener = await listen(environment.PORT, environment.HOST);
   try {
     return await open(environment, listener, handler, middleware);
@@ -30,14 +30,14 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   secret();
-  await preparePassword(environment.ADMIN_PASSWORD, (password) => announce(password, environment));
+  await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
-  const front = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
-  listener.answerWith((request, response) => {
-    front(request, response, () => answer(request, response));
+  const handleFirst = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
+  listener.setHandler((request, response) => {
+    handleFirst(request, response, () => answer(request, response));
   });
-  const duties = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
+  const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
   const { PUBLIC_URL, HOST } = environment;
   log('info', 'listening', { url: PUBLIC_URL, host: HOST, port: listener.port, pid: process.pid });
   if (!environment.RESEND_API_KEY) {
@@ -47,7 +47,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const stop = async () => {
     await listener.stop();
     await Promise.race([
-      Promise.all(duties.map((duty) => duty.stop())),
+      Promise.all(tasks.map((task) => task.stop())),
       new Promise((resolve) => setTimeout(resolve, 4000).unref()),
     ]);
     site.close();
@@ -56,16 +56,16 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   return { stop };
 }
 
-/** Tells the invented password to whoever started the site, past the log: it is said this once. */
-function announce(password: string, { PUBLIC_URL }: Environment): void {
+/** Prints the generated password to the terminal once; it is not logged. */
+function printPassword(password: string, { PUBLIC_URL }: Environment): void {
   process.stderr.write(
     `\nThe admin's password is ${password}\nIt is told only now. Log in at ${PUBLIC_URL}/admin/login; \`npm run admin:password\` sets another.\n\n`,
   );
 }
 
-/** Serves until SIGTERM or SIGINT; ends the process with 0 after an orderly stop, with 1 where the start failed. */
+/** Serves until SIGTERM or SIGINT; exits with 0 after a graceful stop, with 1 when the start or the stop fails. */
 export async function run(handler: FetchHandler, middleware?: Middleware): Promise<void> {
-  // What is written from here on, bookings and mails, is for no other user of the machine.
+  // Files written from here on, such as bookings and emails, are not readable by other users of the machine.
   process.umask(0o077);
   process.on('unhandledRejection', (error) => log('error', 'unhandled.rejection', errorFacts(error)));
   try {

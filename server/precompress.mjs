@@ -1,4 +1,4 @@
-// Writes .br and .gz beside every text file of a folder, once at build, so that no request pays for it.
+// Writes .br and .gz files beside the text files of a folder, at build time.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -5,6 +5,6 @@ import { examine } from './cli/doctor';
 import { restoreFrom } from './cli/restore';
 import { run } from './main';
 
-/** What the built file offers to `start.mjs`. */
+/** The exports of the built file for `server/start.mjs`. */
 export const serve = () => run(app.fetch);
 export { backUpNow, examine, restoreFrom, setAdminPassword };

@@ -18,10 +18,10 @@ import { bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
+import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -78,10 +78,10 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const { visitor } = await visitorOf(request);
-  const read = await readKeyedForm(request, bookingInput(product.rules, today), { title: 'Booking Failed', visitor });
-  const { form, key, keyed, suspect, refuse } = read;
+  const read = await readSubmission(request, bookingInput(product.rules, today), { title: 'Booking Failed', visitor });
+  const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
-  if (!keyed) return refuse(422, 'This form had expired. Please submit it once more.');
+  if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
   const redirectToBooking = async (receipt: BookingReceipt) =>
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {

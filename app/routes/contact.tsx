@@ -12,9 +12,9 @@ import { isDuplicateMessage, sendMessage } from '#server/domain/message/message'
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { type FormAnswer, readKeyedForm } from '#server/http/keyed-form';
 import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
+import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import contact from '../styles/contact.css?url';
@@ -37,10 +37,10 @@ export const loader = withErrorReport('this page', () => ({
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readKeyedForm(request, messageInput, { title: failureTitle });
-  const { form, key, keyed, suspect, refuse } = read;
+  const read = await readSubmission(request, messageInput, { title: failureTitle });
+  const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
-  if (!keyed) return refuse(422, 'This form had expired. Please send it once more.');
+  if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
   try {
     const alreadySent = isDuplicateMessage(form.value, key);
     const wait = alreadySent

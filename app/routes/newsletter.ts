@@ -22,16 +22,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
   const form = await readForm(request, subscriptionInput, ['website']);
   const answer = form.ok
-    ? trySubscribe(form.value, isLikelySpam(form.apart.website, null), context.get(clientContext).address)
+    ? trySubscribe(form.value, isLikelySpam(form.transport.website, null), context.get(clientContext).address)
     : failure(
-        fromFooter(form.typed.source) && isBlank(form.typed.email)
+        fromFooter(form.submitted.source) && isBlank(form.submitted.email)
           ? 'Please enter your email address'
           : 'Please enter a valid email address',
         'Error',
       );
   // A fetcher gets data and stays on its page; without JavaScript the visitor is redirected back with a toast.
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
-  const { source, email } = form.typed;
+  const { source, email } = form.submitted;
   const keepsEmail = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
   const toast = keepsEmail ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
   throw redirect(refererPath(request), { status: 303, headers: await flash(toast) });

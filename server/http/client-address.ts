@@ -1,26 +1,26 @@
 import { isIPv6 } from 'node:net';
 import { createContext } from 'react-router';
 
-/** Who asks: the address a limit counts by. Set by the HTTP chain, read by actions. */
+/** The client's address, which rate limits count by. Set by the HTTP chain, read by actions. */
 export const clientContext = createContext<{ address: string }>();
 
 /**
- * The visitor's address: the socket's, or, behind `proxies` trusted ones, the entry of X-Forwarded-For that the
- * outermost of them wrote. What stands left of it is the visitor's own invention.
+ * The client's address: that of the socket or, behind `proxies` trusted proxies, the entry of X-Forwarded-For that the
+ * outermost of them added. The entries to its left come from the client and cannot be trusted.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, proxies: number): string {
-  if (proxies === 0 || !forwardedFor) return limitedAs(socketAddress);
+  if (proxies === 0 || !forwardedFor) return clientPart(socketAddress);
   const chain = forwardedFor.split(',').map((part) => part.trim());
-  return limitedAs(withoutPort(chain[Math.max(0, chain.length - proxies)] || socketAddress));
+  return clientPart(withoutPort(chain[Math.max(0, chain.length - proxies)] || socketAddress));
 }
 
-/** Some proxies write the port along, and it is another one for every connection. */
+/** Some proxies add the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1');
 }
 
-/** Of an IPv6 address its first 64 bits: the rest is its owner's to choose. */
-function limitedAs(address: string): string {
+/** The part of an address that identifies a client: of IPv6 the first 64 bits, since a client can change the rest. */
+function clientPart(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,8 +1,8 @@
 type Cell = string | number | boolean | null;
 
 /**
- * One cell. A spreadsheet would run what begins like a formula: an apostrophe in front makes it text (tabs and line
- * breaks too, which some programs skip before they look).
+ * One cell. A spreadsheet would run a value that begins like a formula, so it gets an apostrophe in front; so do values
+ * that begin with a tab or a line break, which some programs skip.
  */
 function cellOf(value: Cell): string {
   if (value === null) return '';
@@ -12,11 +12,11 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A sheet to download: `columns` name what stands in them, in the order of the sheet. */
+/** A CSV file to download; `columns` maps each heading to its value, in the order of the file. */
 export function csvResponse<Row>(fileName: string, columns: Record<string, (row: Row) => Cell>, rows: Row[]): Response {
   const readers = Object.values(columns);
   const lines = [Object.keys(columns).map(cellOf), ...rows.map((row) => readers.map((read) => cellOf(read(row))))];
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return new Response(`\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -6,12 +6,12 @@ const toast = z.object({
   title: z.string(),
   description: z.string().optional(),
   variant: z.enum(['default', 'destructive']).default('default'),
-  /** What the refused form of a page that cannot be rendered again had in it. */
+  /** The submitted values of a refused newsletter form, to fill it again after the redirect. */
   typed: z.object({ source: z.string().max(20), email: z.string().max(320) }).optional(),
 });
 export type Toast = z.infer<typeof toast>;
 
-/** The message for the next page, kept in a cookie for the length of one redirect. */
+/** The cookie with the message for the next page; it lasts for one redirect. */
 function flashCookie() {
   return createCookie('flash', {
     httpOnly: true,
@@ -22,12 +22,12 @@ function flashCookie() {
   });
 }
 
-/** The header that makes the next page show `message`. */
+/** The header that makes the next page show a message. */
 export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cookie': string }> {
   return { 'Set-Cookie': await flashCookie().serialize(message) };
 }
 
-/** The message a request carries, and the header that forgets it; a cookie that is none of ours counts as nothing. */
+/** The flash message of a request, and the header that deletes it; an invalid cookie counts as no message. */
 export async function takeFlash(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('flash=')) return { toast: null, headers: {} };

@@ -1,35 +1,38 @@
 import type { z } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 
-/** What was typed, as it was typed: to be shown again. Lists stand under their name without the `[]`. */
-export type Typed = Record<string, string | string[]>;
+/** The submitted values as they were typed, to fill the form again. A list has its name without the `[]`. */
+export type SubmittedValues = Record<string, string | string[]>;
 
-export interface ReadForm {
-  typed: Typed;
+interface ReadForm {
+  submitted: SubmittedValues;
   /** Fields that belong to the transport and not to the record. */
-  apart: Record<string, string>;
+  transport: Record<string, string>;
 }
 
-/** A form that passed its schema, or one message for every field at fault (`childrenAges.0` within a list). */
+/** A form that passed its schema, or one message for each invalid field (`childrenAges.0` within a list). */
 export type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; errors: Record<string, string> });
 
 /**
- * Reads a form by its schema. Names that end in `[]` are lists. `apart` names fields that belong to the transport (the
- * submission key, say) and not to the record; any other field the schema does not know is refused with a 400.
+ * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, and for a field
+ * that the schema does not know.
+ * @param transportFields names of fields that are not part of the record, such as the submission key
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  apart: string[] = [],
+  transportFields: string[] = [],
 ): Promise<FormResult<z.output<Schema>>> {
-  // Without a prototype, a field may bear any name: `__proto__` is then one the schema does not know.
-  const read: ReadForm = { typed: Object.create(null), apart: {} };
+  // Without a prototype, `__proto__` is an ordinary name, which the schema does not know.
+  const read: ReadForm = { submitted: Object.create(null), transport: {} };
   for (const [name, value] of await readFields(request)) {
-    if (apart.includes(name)) read.apart[name] = value;
-    else if (name.endsWith('[]')) read.typed[name.slice(0, -2)] = [...listOf(read.typed[name.slice(0, -2)]), value];
-    else read.typed[name] = value;
+    if (transportFields.includes(name)) read.transport[name] = value;
+    else if (name.endsWith('[]')) {
+      const list = name.slice(0, -2);
+      read.submitted[list] = [...listOf(read.submitted[list]), value];
+    } else read.submitted[name] = value;
   }
-  const result = schema.safeParse(read.typed);
+  const result = schema.safeParse(read.submitted);
   if (result.error?.issues.some((issue) => issue.code === 'unrecognized_keys')) {
     throw new Response('The form has fields that we do not know', { status: 400 });
   }

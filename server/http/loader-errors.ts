@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { errorFacts, log } from '#server/log';
 
 /**
- * A loader whose failure becomes a 503 with the specification's sentence for `what` and a reference number; the log has
- * the cause under the same number. Responses that are thrown (404, redirects) pass.
+ * Wraps a loader: its failure becomes a 503 with a sentence about `what` and a reference number, under which the cause
+ * is logged. Responses that it throws (404, redirects) are passed on.
  */
 export function withErrorReport<Arguments, Result>(what: string, load: (input: Arguments) => Result) {
   return async (input: Arguments): Promise<Awaited<Result>> => {
@@ -17,14 +17,14 @@ export function withErrorReport<Arguments, Result>(what: string, load: (input: A
   };
 }
 
-let faults = 0;
+let failures = 0;
 
-/** How many parts of pages have failed since the start: a page that was made while it rose is whole for nobody. */
-export const failureCount = () => faults;
+/** How many parts of pages have failed since the start. A page during whose rendering it rose may lack a part. */
+export const failureCount = () => failures;
 
-/** Logs a fault and answers what to throw for it. */
+/** Logs an error and returns what to throw for it. */
 export function logLoaderError(what: string, error: unknown) {
-  faults += 1;
+  failures += 1;
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });
   return data(
@@ -33,12 +33,12 @@ export function logLoaderError(what: string, error: unknown) {
   );
 }
 
-/** For a part of a page: its failure is logged and leaves the rest of the page standing. */
+/** Loads a part of a page; null when that fails, which is logged, so that the rest of the page is shown. */
 export function orNull<Result>(what: string, load: () => Result): Result | null {
   try {
     return load();
   } catch (error) {
-    faults += 1;
+    failures += 1;
     log('error', 'section.failed', { what, ...errorFacts(error) });
     return null;
   }

@@ -1,15 +1,16 @@
-const named = '<link rel="modulepreload"';
-const modules = new RegExp(`${named}[^>]*>`, 'g');
+const preloadStart = '<link rel="modulepreload"';
+const preloadTags = new RegExp(`${preloadStart}[^>]*>`, 'g');
 
 /**
- * A page with its modules named at the end, and as less pressing: browsers ask for files in the order in which they
- * read of them, and on a slow line the scripts would come before the letters and the first picture.
+ * Moves the module preloads of a page to its end, with low priority. Browsers request files in the order of their tags,
+ * so on a slow connection the scripts would come before the fonts and the first image.
  */
 export function movePreloadsToEnd(html: string): string {
-  const end = html.indexOf('</head>');
-  const close = html.lastIndexOf('</body>');
-  if (end < 0 || close < end) return html;
-  const head = html.slice(0, end);
-  const preloads = (head.match(modules)?.join('') ?? '').replaceAll(named, `${named} fetchPriority="low"`);
-  return head.replace(modules, '') + html.slice(end, close) + preloads + html.slice(close);
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body>');
+  if (headEnd < 0 || bodyEnd < headEnd) return html;
+  const head = html.slice(0, headEnd);
+  const tags = head.match(preloadTags)?.join('') ?? '';
+  const preloads = tags.replaceAll(preloadStart, `${preloadStart} fetchPriority="low"`);
+  return head.replace(preloadTags, '') + html.slice(headEnd, bodyEnd) + preloads + html.slice(bodyEnd);
 }

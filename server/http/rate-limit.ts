@@ -1,9 +1,9 @@
-/** Counts events by key in fixed windows; its memory is bounded: past `keys` of them the oldest windows are dropped. */
+/** Counts events by key in fixed windows. Memory is bounded: over `keys` windows, the oldest are removed. */
 export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
   const windows = new Map<string, { count: number; ends: number }>();
   const { max, windowSeconds, keys = 10_000 } = options;
   return {
-    /** Counts one event; answers 0 where it is within the limit, else the seconds until the window ends. */
+    /** Counts one event; returns 0 within the limit, otherwise the seconds until the window ends. */
     hit(key: string, now: number = Date.now()): number {
       let current = windows.get(key);
       if (!current || current.ends <= now) {
@@ -18,7 +18,7 @@ export function rateLimit(options: { max: number; windowSeconds: number; keys?: 
       current.count += 1;
       return current.count <= max ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
     },
-    /** Takes one event back: what turned out to be no attempt. */
+    /** Uncounts one event, for an attempt that succeeded. */
     forgive(key: string): void {
       const current = windows.get(key);
       if (current && current.count > 0) current.count -= 1;

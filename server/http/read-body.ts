@@ -1,7 +1,7 @@
-/** How much of a body that is too large is still read and dropped, in bytes: who sends it then hears the answer. */
+/** How many bytes over the limit are read and dropped: a client reads the response only after it has sent its body. */
 const maxDiscarded = 8 * 1024 * 1024;
 
-/** Reads a body of at most `limit` bytes; null where there is more of it, whatever its headers say. */
+/** Reads a body of at most `limit` bytes; null when it is larger, whatever its headers say. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array();
   if (Number(request.headers.get('Content-Length') ?? 0) > limit + maxDiscarded) return null;

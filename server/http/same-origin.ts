@@ -1,7 +1,7 @@
 /**
- * True where a request that changes something comes from our own pages. Browsers say so in Sec-Fetch-Site; older ones
- * send Origin, which must be ours. A request with neither header comes from no browser: it passes, unless it carries the
- * office's session.
+ * True for a request that changes nothing, or comes from our own pages. Browsers send Sec-Fetch-Site; older ones send
+ * Origin, which must be ours. A request with neither header is from no browser and passes, unless it has the cookie of
+ * an admin session.
  */
 export function isSameOrigin(method: string, headers: Headers, publicUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;

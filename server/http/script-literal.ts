@@ -1,7 +1,6 @@
 /**
- * A text as a literal for an inline script. What could end the script, or open the state in which its end is
- * overlooked (HTML, 13.2.5.4), is written otherwise; all else stays as it is, so that it compresses into the same words
- * in the page.
+ * A text as a template literal for an inline script. Only what could end the script, or hide its end from the parser
+ * (HTML, 13.2.5.4), is escaped: text that is also in the page then compresses with it.
  */
 export function scriptLiteral(text: string): string {
   const quoted = text

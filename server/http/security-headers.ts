@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The Content-Security-Policy of a page: its own origin, and its inline scripts by their hashes. Hashes rather than
- * nonces, so that a page can be kept in a cache together with its policy.
+ * The Content-Security-Policy of a page: allows its own origin, and its inline scripts by their hashes. A nonce would
+ * have to differ in each response, so a page with one could not be cached.
  */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)]
@@ -29,12 +29,12 @@ export function pagePolicy(html: string): string {
   ].join('; ');
 }
 
-/** For answers that are no pages: files, data, errors. Pictures drawn as SVG style themselves. */
-const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** For files, data and errors. An SVG file may have styles of its own. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Adds to every answer what browsers should refuse on our behalf. */
+/** Adds the security headers to a response that does not have its own. */
 export function secureHeaders(headers: Headers, publicUrl: string): void {
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', barePolicy);
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', filePolicy);
   headers.set('X-Content-Type-Options', 'nosniff');
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -24,15 +24,15 @@ async function sessionIdOf(request: Request): Promise<string | null> {
   return typeof id === 'string' && id.length < 100 ? id : null;
 }
 
-/** The session a request belongs to; null for a stranger. */
+/** The admin session of a request; null without a valid one. */
 export async function readAdmin(request: Request): Promise<AdminSession | null> {
   const id = await sessionIdOf(request);
   return id === null ? null : findSession(id);
 }
 
 /**
- * The lock of the admin's pages, as middleware of their layout: strangers go to the login, and come back afterwards.
- * What lies behind is never stored.
+ * Middleware of the admin layout: redirects a request without a session to the login, which returns to its address.
+ * Admin pages are never stored in a cache.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const session = await readAdmin(request);
@@ -46,7 +46,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, url 
   return response;
 };
 
-/** Where the login leads to: a page of the admin. Anything else that `next` may say is not believed. */
+/** Where the login returns to: `next` when it is an admin page, otherwise the dashboard. */
 export function pageAfterLogin(next: string | null): string {
   if (!next || !/^\/admin(?:[/?]|$)/.test(next) || /[\\\p{Cc}]/u.test(next)) return '/admin';
   const { pathname, search } = new URL(next, env().PUBLIC_URL);
@@ -66,7 +66,7 @@ const authenticator = new Authenticator<string>().use(
 
 const perClient = rateLimit({ max: 10, windowSeconds: 300 });
 const overall = rateLimit({ max: 100, windowSeconds: 300 });
-/** Whoever has logged in from here once is not kept out by what strangers try elsewhere. */
+/** Addresses of earlier logins: the overall limit does not apply to them, so that attacks do not lock them out. */
 const knownAddresses = new Set<string>();
 
 export type LoginAnswer =
@@ -74,13 +74,13 @@ export type LoginAnswer =
   | { ok: false; status: 401 | 429; headers: HeadersInit; toast: Toast };
 
 /**
- * Checks the password of a posted login form, not more often than the limits allow; a success opens a new session and
- * is not counted. `headers` belong on the answer.
- * @param address the client's, as `clientContext` has it
+ * Checks the password of a submitted login form within the rate limits; a success opens a new session and is not
+ * counted. `headers` are for the response.
+ * @param address of the client, from `clientContext`
  */
 export async function logIn(request: Request, address: string): Promise<LoginAnswer> {
-  // Whoever is stopped already must not use up what everybody shares.
-  const wait = perClient.hit(address) || (knownAddresses.has(address) ? 0 : overall.hit('everybody'));
+  // A client over its own limit is not counted towards the overall limit.
+  const wait = perClient.hit(address) || (knownAddresses.has(address) ? 0 : overall.hit('all'));
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     return {
@@ -91,18 +91,18 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     };
   }
   try {
-    const former = await sessionIdOf(request);
+    const previous = await sessionIdOf(request);
     const id = await authenticator.authenticate('form', request);
-    if (former) closeSession(former);
+    if (previous) closeSession(previous);
     perClient.forgive(address);
-    if (!knownAddresses.has(address)) overall.forgive('everybody');
+    if (!knownAddresses.has(address)) overall.forgive('all');
     knownAddresses.add(address);
     return { ok: true, headers: { 'Set-Cookie': await sessionCookie().serialize(id) } };
   } catch (error) {
     if (error instanceof WrongPassword) {
       return { ok: false, status: 401, headers: {}, toast: failed('Incorrect password') };
     }
-    // What the body of the request held was no form.
+    // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });
     throw error;
   }
@@ -110,7 +110,7 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
 
 const failed = (description: string): Toast => ({ title: 'Login failed', description, variant: 'destructive' });
 
-/** Ends the session of a request; answers the headers that make the browser forget it. */
+/** Ends the session of a request; returns the header that deletes its cookie. */
 export async function logOut(request: Request): Promise<{ 'Set-Cookie': string }> {
   const id = await sessionIdOf(request);
   if (id) closeSession(id);

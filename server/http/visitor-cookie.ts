@@ -3,8 +3,8 @@ import { createCookie } from 'react-router';
 import { env } from '#server/env';
 
 /**
- * A random name for whoever opens a booking form, kept until the browser is closed: what the same visitor sends twice,
- * from two tabs or after a step back, is one booking, while two visitors who say the same make two.
+ * A random id for a visitor who opens a booking form, in a session cookie. The same form sent twice by one visitor, from
+ * two tabs or after going back, is one booking; the same values from two visitors are two.
  */
 export async function visitorOf(request: Request): Promise<{ visitor: string; headers: HeadersInit }> {
   const cookie = createCookie('visitor', {

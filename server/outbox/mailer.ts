@@ -7,14 +7,14 @@ import { Resend } from 'resend';
 import type { RenderedEmail } from '#db/schema';
 import { env } from '#server/env';
 
-/** A failed delivery: `retryAfter` in ms where the service named it, `final` where a retry cannot help. */
+/** A failed delivery: `retryAfter` in ms when the service sent it, `final` when a retry cannot succeed. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   constructor(
     message: string,
     readonly retryAfter: number | null = null,
     readonly final = false,
-    /** What may be logged of it: the message may name the person the mail is for. */
+    /** A reason that may be logged: the message may contain personal data. */
     readonly reason = 'unreachable',
   ) {
     super(message);
@@ -22,8 +22,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * Delivers one mail through Resend, or into `DATA_DIR/mail/*.eml` where no key is set. Throws DeliveryError.
- * @param key the same for every retry of the same mail: the service (or the file name) drops the repetition.
+ * Delivers an email through Resend, or into `DATA_DIR/mail/*.eml` when no API key is set. Throws DeliveryError.
+ * @param key idempotency key, the same for every retry: the service, or the file name, ignores a repetition
  */
 export async function deliver(email: RenderedEmail, key: string): Promise<void> {
   const { RESEND_API_KEY } = env();
@@ -31,20 +31,20 @@ export async function deliver(email: RenderedEmail, key: string): Promise<void> 
   else await writeEml(email, key);
 }
 
-/** How long the service may take to accept a mail, in ms. */
-const acceptance = 15_000;
+/** How long the service may take to accept an email, in ms. */
+const sendTimeout = 15_000;
 
 async function sendThroughResend(apiKey: string, email: RenderedEmail, key: string): Promise<void> {
   const { RESEND_BASE_URL } = env();
   const resend = new Resend(apiKey, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
   const { attachments, ...rest } = email;
-  // Resend takes what is attached as base64; what it is given otherwise it reads as that.
+  // Resend expects attachments in base64.
   const encoded = attachments?.map((file) => ({ ...file, content: Buffer.from(file.content).toString('base64') }));
   const sending = resend.emails.send(
     { ...rest, ...(encoded ? { attachments: encoded } : {}) },
     { idempotencyKey: key },
   );
-  const answer = await Promise.race([sending, timeOut(acceptance)]);
+  const answer = await Promise.race([sending, timeOut(sendTimeout)]);
   if (answer.data?.id) return;
   if (!answer.error) throw new DeliveryError('the service answered without accepting the mail');
   const status = answer.error.statusCode ?? 0;
@@ -56,7 +56,7 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
   );
 }
 
-/** A Retry-After header, seconds or a date, as ms from `now`; null where there is none to be understood. */
+/** A Retry-After header, seconds or a date, as ms from `now`; null when it is missing or invalid. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -77,7 +77,7 @@ async function writeEml(email: RenderedEmail, key: string): Promise<void> {
   const { message } = await composer.sendMail(email);
   try {
     mkdirSync(folder, { recursive: true });
-    // Written beside and renamed: a reader never sees half a mail.
+    // Written under another name and renamed: a reader never sees an incomplete file.
     await writeFile(path.join(folder, `.${name}`), message as Buffer);
     await rename(path.join(folder, `.${name}`), path.join(folder, name));
   } catch (error) {

@@ -8,7 +8,7 @@ import { env } from '#server/env';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
 
-/** What goes out and from whom: the address of a mailbox as the settings have it. */
+/** The address of a mailbox, from the settings. */
 export function mailboxAddress(mailbox: Mailbox): string {
   const { MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS } = env();
   return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
@@ -17,7 +17,7 @@ export function mailboxAddress(mailbox: Mailbox): string {
 export interface NewEmail<Kind extends EmailKind> {
   kind: Kind;
   props: EmailProps<Kind>;
-  /** One mail a key, for ever. */
+  /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   sender: Mailbox;
   recipient: string | { office: Mailbox };
@@ -27,7 +27,7 @@ export interface NewEmail<Kind extends EmailKind> {
 
 const signals = new EventEmitter().setMaxListeners(0);
 
-/** Adds a mail to the outbox as part of the caller's transaction; answers its id. A known key adds nothing. */
+/** Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId } = email;
   const address = typeof recipient === 'string' ? recipient : mailboxAddress(recipient.office);
@@ -39,23 +39,23 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .get();
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the outbox lost a mail it had just been given');
-  // The worker looks once the transaction is over: the signal only reaches it on a later turn of the event loop.
+  // The transaction is synchronous: on the next turn of the event loop it has ended, and the worker finds the row.
   setImmediate(() => signals.emit('work'));
   return known.id;
 }
 
-export function onWork(listener: () => void): () => void {
+export function onEnqueued(listener: () => void): () => void {
   signals.on('work', listener);
   return () => signals.off('work', listener);
 }
 
-/** The id of the mail of a key, or null. */
+/** The id of the email with this key, or null. */
 export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
   return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
 }
 
-/** Waits until the first attempt at a mail is over, at most `patience` ms; true where it has been sent. */
-export function waitForFirstAttempt(id: number, patience: number): Promise<boolean> {
+/** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
+export function waitForFirstAttempt(id: number, timeout: number): Promise<boolean> {
   const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
   if (now.error !== null) return Promise.resolve(false);
@@ -65,15 +65,15 @@ export function waitForFirstAttempt(id: number, patience: number): Promise<boole
       signals.off(`settled:${id}`, finish);
       resolve(sent);
     };
-    const timer = setTimeout(finish, patience, false);
+    const timer = setTimeout(finish, timeout, false);
     signals.once(`settled:${id}`, finish);
   });
 }
 
-/** A mail that was being sent when the process died counts as due again after this long, in ms. */
-const claimPeriod = 120_000;
+/** After this long an email that is still being sent is due again: the process that sent it has died. In ms. */
+const claimTimeout = 120_000;
 
-/** At the start nobody is sending: what a process that died had taken is due again at once. */
+/** Makes emails due again that a process was sending when it died; for the start, when no process is sending. */
 export function releaseClaims(now: Date): void {
   db()
     .update(emails)
@@ -82,7 +82,7 @@ export function releaseClaims(now: Date): void {
     .run();
 }
 
-/** Takes the mails that are due, oldest first, so that no other worker sends them meanwhile. */
+/** Marks the oldest due emails as being sent, so that no other worker sends them, and returns them. */
 export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
   const due = or(
     and(eq(emails.state, 'queued'), lte(emails.nextAttemptAt, now.toISOString())),
@@ -97,7 +97,7 @@ export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
           .set({
             state: 'sending',
             attempts: sql`${emails.attempts} + 1`,
-            nextAttemptAt: new Date(now.getTime() + claimPeriod).toISOString(),
+            nextAttemptAt: new Date(now.getTime() + claimTimeout).toISOString(),
           })
           .where(eq(emails.id, id))
           .returning()
@@ -108,8 +108,8 @@ export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
   );
 }
 
-/** Keeps what a mail looks like, so that a retry sends the same bytes. */
-export function keepRendered(id: number, rendered: RenderedEmail): void {
+/** Stores the rendered email, so that a retry sends the same bytes. */
+export function storeRendered(id: number, rendered: RenderedEmail): void {
   db().update(emails).set({ rendered }).where(eq(emails.id, id)).run();
 }
 
@@ -127,7 +127,7 @@ export function markSent(email: OutboxEmail, now: Date): void {
   signals.emit(`settled:${email.id}`, true);
 }
 
-/** Puts a mail back: to be tried again at `retryAt`, or, where that is null, for the office to look at. */
+/** Returns an email to the queue until `retryAt`; null leaves it for the office to handle. */
 export function markFailed(email: OutboxEmail, error: string, retryAt: Date | null): void {
   db()
     .update(emails)
@@ -141,7 +141,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
   signals.emit(`settled:${email.id}`, false);
 }
 
-/** When the next mail is due, or null where none waits. */
+/** When the next email is due, or null when none is queued. */
 export function nextDueAt(): Date | null {
   const row = db()
     .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
@@ -152,8 +152,8 @@ export function nextDueAt(): Date | null {
 }
 
 /**
- * Has a mail sent (again) at once; answers the id of the mail that will be sent, null where there is none. A mail that
- * has left is sent as a new one with the same bytes: under its old key the sending service would drop it.
+ * Queues an email to be sent (again) at once; returns the id of the email that will be sent, null when there is none. An
+ * email that was sent is copied: under its old key the service would ignore it.
  */
 export function resendEmail(id: number, now: Date): number | null {
   const resent = db().transaction(

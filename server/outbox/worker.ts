@@ -4,61 +4,61 @@ import { errorFacts, log } from '#server/log';
 import { DeliveryError, deliver } from './mailer';
 import {
   claimDueEmails,
-  keepRendered,
   mailboxAddress,
   markFailed,
   markSent,
   nextDueAt,
-  onWork,
+  onEnqueued,
   releaseClaims,
+  storeRendered,
 } from './outbox';
 
-/** A mail that has not left after this long waits for the office, in ms. */
+/** After this long an email is not retried any more and left for the office, in ms. */
 const retryPeriod = 24 * 3_600_000;
 const concurrency = 4;
-/** A service that asks for more patience than this is tried again all the same, in ms. */
+/** The longest Retry-After that is respected, in ms. */
 const maxRetryDelay = 6 * 3_600_000;
 
-/** Pause before attempt `attempts + 1`: 15 s, doubling to an hour, with up to a quarter of jitter, in ms. */
+/** Delay before attempt `attempts + 1`, in ms: 15 s, doubling up to an hour, plus jitter of up to a quarter. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
   const base = Math.min(15_000 * 2 ** (attempts - 1), 3_600_000);
   return Math.round(base * (1 + random() / 4));
 }
 
-/** Delivers what the outbox holds until `stop()`, which waits for the mails under way. */
+/** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
 export function startOutboxWorker(): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
-  const look = () => {
+  const poll = () => {
     if (stopped) return;
     clearTimeout(timer);
     try {
-      for (const email of claimDueEmails(new Date(), concurrency - underWay.size)) {
+      for (const email of claimDueEmails(new Date(), concurrency - inFlight.size)) {
         const delivery = attempt(email).finally(() => {
-          underWay.delete(delivery);
-          look();
+          inFlight.delete(delivery);
+          poll();
         });
-        underWay.add(delivery);
+        inFlight.add(delivery);
       }
-      const due = underWay.size < concurrency ? nextDueAt() : null;
-      if (due) timer = setTimeout(look, Math.min(Math.max(due.getTime() - Date.now(), 50), 60_000));
+      const due = inFlight.size < concurrency ? nextDueAt() : null;
+      if (due) timer = setTimeout(poll, Math.min(Math.max(due.getTime() - Date.now(), 50), 60_000));
     } catch (error) {
       log('error', 'outbox.look', errorFacts(error));
-      timer = setTimeout(look, 5000);
+      timer = setTimeout(poll, 5000);
     }
   };
 
   releaseClaims(new Date());
-  const forget = onWork(look);
-  look();
+  const unsubscribe = onEnqueued(poll);
+  poll();
   return {
     stop: async () => {
       stopped = true;
-      forget();
+      unsubscribe();
       clearTimeout(timer);
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }
@@ -69,7 +69,7 @@ async function attempt(email: OutboxEmail): Promise<void> {
     markSent(email, new Date());
     log('info', 'email.sent', { id: email.id, kind: email.kind, attempts: email.attempts });
   } catch (error) {
-    const retryAt = whenToRetry(email, error);
+    const retryAt = retryTime(email, error);
     const reason = error instanceof DeliveryError ? error.reason : 'fault';
     log('warn', 'email.failed', { id: email.id, kind: email.kind, attempts: email.attempts, reason });
     markFailed(email, error instanceof Error ? error.message : String(error), retryAt);
@@ -84,13 +84,13 @@ async function renderOnce(email: OutboxEmail) {
     ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     ...content,
   };
-  keepRendered(email.id, rendered);
+  storeRendered(email.id, rendered);
   return rendered;
 }
 
-function whenToRetry(email: OutboxEmail, error: unknown): Date | null {
+function retryTime(email: OutboxEmail, error: unknown): Date | null {
   if (error instanceof DeliveryError && error.final) return null;
-  const asked = error instanceof DeliveryError ? (error.retryAfter ?? 0) : 0;
-  const at = Date.now() + Math.max(Math.min(asked, maxRetryDelay), backoff(email.attempts));
+  const retryAfter = error instanceof DeliveryError ? (error.retryAfter ?? 0) : 0;
+  const at = Date.now() + Math.max(Math.min(retryAfter, maxRetryDelay), backoff(email.attempts));
   return at - Date.parse(email.createdAt) > retryPeriod ? null : new Date(at);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvResponse } from '#server/http/csv';
 
-/** A sheet of one column and one row, without its mark and its head. */
+/** The only cell of a file with one column and one row. */
 async function cellOf(value: string | number | boolean | null): Promise<string> {
   const sheet = await csvResponse('x.csv', { cell: (row: typeof value) => row }, [value]).text();
   return sheet.replace(/^\uFEFF?cell\r\n/, '').replace(/\r\n$/, '');
@@ -15,8 +15,8 @@ test.each([
   ['\t=1+1', "'\t=1+1"],
   ['\r=1+1', `"'\r=1+1"`],
   ['\n=1+1', `"'\n=1+1"`],
-])('%j would be run by a spreadsheet: it becomes text', async (typed, cell) => {
-  expect(await cellOf(typed)).toBe(cell);
+])('escapes %j, which a spreadsheet would run', async (value, cell) => {
+  expect(await cellOf(value)).toBe(cell);
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   [-5, '-5'],
   [true, 'yes'],
   [null, ''],
-])('%j stays as it is', async (value, cell) => {
+])('writes %j as %j', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell);
 });

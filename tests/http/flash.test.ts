@@ -7,11 +7,11 @@ const requestWith = (cookie: string | null) =>
   new Request('https://nileandsiam.example/', { headers: cookie === null ? {} : { Cookie: cookie } });
 const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-describe('the message for the next page', () => {
+describe('the flash message', () => {
   beforeEach(() => setOrigin('https://nileandsiam.example'));
   afterEach(() => setOrigin('http://localhost:3000'));
 
-  test('arrives once, letters of every script included, and is forgotten by the page that shows it', async () => {
+  test('is read once, with characters of any script, and then deleted', async () => {
     const message = { title: 'Tour Booking Confirmed!', description: 'ขอบคุณ, “Amélie” 👋 <b>', variant: 'default' };
     const { 'Set-Cookie': cookie } = await flash({ title: message.title, description: message.description });
     const taken = await takeFlash(requestWith(`a=1; ${pairOf(cookie)}; b=2`));
@@ -19,7 +19,7 @@ describe('the message for the next page', () => {
     expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  test('is out of the reach of scripts and of other sites, and travels encrypted where the site does', async () => {
+  test('is in an HttpOnly and SameSite cookie, which is Secure when the site has https', async () => {
     const overTls = (await flash({ title: 'x' }))['Set-Cookie'];
     expect(overTls).toMatch(/; Path=\/;/);
     expect(overTls).toMatch(/; HttpOnly/);
@@ -30,7 +30,7 @@ describe('the message for the next page', () => {
     expect((await flash({ title: 'x' }))['Set-Cookie']).not.toContain('Secure');
   });
 
-  test('a request without one gets nothing, and no cookie either: the page may be kept in a cache', async () => {
+  test('sets no cookie for a request without one, so that its page can be cached', async () => {
     expect(await takeFlash(requestWith(null))).toEqual({ toast: null, headers: {} });
     expect(await takeFlash(requestWith('consent=yes'))).toEqual({ toast: null, headers: {} });
   });
@@ -44,7 +44,7 @@ describe('the message for the next page', () => {
     `flash=${btoa('{"title":5}')}`,
     `flash=${btoa('{"title":"x","variant":"evil"}')}`,
     `flash=${'A'.repeat(4000)}`,
-  ])('a cookie that is none of ours counts as nothing and is forgotten: %s', async (cookie) => {
+  ])('ignores and deletes the invalid cookie %s', async (cookie) => {
     const { toast, headers } = await takeFlash(requestWith(cookie));
     expect(toast).toBeNull();
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');

@@ -12,7 +12,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 const fields = (pairs: [string, string][]) => post(new URLSearchParams(pairs));
 
 describe('a submitted form', () => {
-  test('becomes a value by its schema; names that end in [] are lists, in their order', async () => {
+  test('becomes a value by its schema, with names that end in [] as lists in their order', async () => {
     const form = await readForm(
       fields([
         ['name', 'Amelia'],
@@ -22,16 +22,16 @@ describe('a submitted form', () => {
       schema,
     );
     expect(form).toMatchObject({ ok: true, value: { name: 'Amelia', ages: ['5', '3'] } });
-    expect(form.apart).toEqual({});
+    expect(form.transport).toEqual({});
   });
 
-  test('may come as multipart too; a file in it is no more than its name', async () => {
+  test('may be multipart; a file in it counts as its name', async () => {
     const body = new FormData();
     body.set('name', new File(['<script>'], 'amelia.html'));
     expect(await readForm(post(body), schema)).toMatchObject({ ok: true, value: { name: 'amelia.html' } });
   });
 
-  test('comes back with what was typed and the first message of each field at fault', async () => {
+  test('returns the submitted values and the first message of each invalid field', async () => {
     const form = await readForm(
       fields([
         ['name', 'A'],
@@ -42,13 +42,13 @@ describe('a submitted form', () => {
     );
     expect(form).toEqual({
       ok: false,
-      typed: { name: 'A', ages: ['5', 'x'] },
+      submitted: { name: 'A', ages: ['5', 'x'] },
       errors: { name: 'Name must be at least 2 characters', 'ages.1': 'Age must be at least 1' },
-      apart: {},
+      transport: {},
     });
   });
 
-  test('fields of the transport are kept apart, also where the rest is at fault', async () => {
+  test('returns transport fields apart from the values, also when the values are invalid', async () => {
     const form = await readForm(
       fields([
         ['name', ''],
@@ -57,8 +57,8 @@ describe('a submitted form', () => {
       schema,
       ['submissionKey'],
     );
-    expect(form).toMatchObject({ ok: false, apart: { submissionKey: 'k' } });
-    expect(form.typed).toEqual({ name: '' });
+    expect(form).toMatchObject({ ok: false, transport: { submissionKey: 'k' } });
+    expect(form.submitted).toEqual({ name: '' });
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('a submitted form', () => {
     'toString[]',
     '__proto__',
     '__proto__[]',
-  ])('a field that the schema does not know is refused: %j', async (name) => {
+  ])('rejects the unknown field %j', async (name) => {
     const refused = await readForm(
       fields([
         ['name', 'Amelia'],
@@ -90,7 +90,7 @@ describe('a submitted form', () => {
     expect(refused).toBe(true);
   });
 
-  test('a field sent both as a text and as a list is refused, not mixed', async () => {
+  test('rejects a field that is sent both as a text and as a list', async () => {
     for (const pairs of [
       [
         ['name', 'Amelia'],
@@ -113,7 +113,7 @@ describe('a submitted form', () => {
       'multipart cut off',
       post('--b\r\nContent-Disposition: form-data; n', { 'Content-Type': 'multipart/form-data; boundary=b' }),
     ],
-  ])('%s: 400', async (_, request) => {
+  ])('throws a 400 for %s', async (_, request) => {
     const thrown = await readForm(request, schema).catch((reason: unknown) => reason);
     expect(thrown).toBeInstanceOf(Response);
     expect(thrown).toMatchObject({ status: 400 });

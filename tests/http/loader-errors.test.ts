@@ -15,7 +15,7 @@ describe('a loader that fails', () => {
     throw new Error('SQLITE_IOERR: disk I/O error in /srv/secret/site.db');
   };
 
-  test('answers 503 with the specification’s sentence and a reference, under which the log has the cause', async () => {
+  test('returns 503 with a sentence and a reference, under which the cause is logged', async () => {
     const thrown: unknown = await withErrorReport('tours', failing)({}).catch((reason: unknown) => reason);
     expect(thrown).toMatchObject({
       init: { status: 503 },
@@ -28,12 +28,12 @@ describe('a loader that fails', () => {
     expect(logged).toContain('SQLITE_IOERR');
   });
 
-  test('fails the same way where the failure comes later', async () => {
+  test('returns 503 when an asynchronous loader fails', async () => {
     const thrown = await withErrorReport('tours', async () => failing())({}).catch((reason: unknown) => reason);
     expect(thrown).toMatchObject({ init: { status: 503 } });
   });
 
-  test('lets a 404 or a redirect pass', async () => {
+  test('passes a thrown 404 on', async () => {
     const notFound = new Response(null, { status: 404 });
     const thrown = await withErrorReport('tours', () => {
       throw notFound;
@@ -42,7 +42,7 @@ describe('a loader that fails', () => {
     expect(logged).toBe('');
   });
 
-  test('a section that fails leaves nothing in its place and the cause in the log', () => {
+  test('returns null for a section that fails, and logs the cause', () => {
     expect(orNull('recommendations', failing)).toBeNull();
     expect(logged).toContain('recommendations');
     expect(orNull('recommendations', () => ['Karnak'])).toEqual(['Karnak']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMutex } from '#server/mutex';
 
-describe('work that takes turns', () => {
-  test('never runs twice at the same time, and keeps its order', async () => {
-    const turns = createMutex();
+describe('the mutex', () => {
+  test('runs one piece of work at a time, in order', async () => {
+    const mutex = createMutex();
     let running = 0;
     const done: number[] = [];
     const work = (number: number) => async () => {
@@ -14,14 +14,14 @@ describe('work that takes turns', () => {
       done.push(number);
       return number;
     };
-    expect(await Promise.all([1, 2, 3].map((number) => turns(work(number))))).toEqual([1, 2, 3]);
+    expect(await Promise.all([1, 2, 3].map((number) => mutex(work(number))))).toEqual([1, 2, 3]);
     expect(done).toEqual([1, 2, 3]);
   });
 
-  test('goes on after a failure, which reaches whoever asked', async () => {
-    const turns = createMutex();
-    const failing = turns(() => Promise.reject(new Error('the first')));
-    const next = turns(async () => 'the second');
+  test('continues after a failure, which its caller receives', async () => {
+    const mutex = createMutex();
+    const failing = mutex(() => Promise.reject(new Error('the first')));
+    const next = mutex(async () => 'the second');
     await expect(failing).rejects.toThrow('the first');
     expect(await next).toBe('the second');
   });

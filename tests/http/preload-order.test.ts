@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movePreloadsToEnd } from '#server/http/preload-order';
 
-test('the modules come last and press least; nothing is lost and the rest stays in its order', () => {
+test('moves module preloads to the end with low priority and keeps the rest in order', () => {
   const html = [
     '<html lang="en"><head><meta charSet="utf-8"/><title>Tours</title>',
     '<link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/a.js"/>',
@@ -20,7 +20,7 @@ test('the modules come last and press least; nothing is lost and the rest stays 
 });
 
 test.each(['', '<p>no page</p>', '<head></head>', '</head><head>'])(
-  'what is no whole page stays as it is: %s',
+  'does not change what is no complete page: %s',
   (html) => {
     expect(movePreloadsToEnd(html)).toBe(html);
   },

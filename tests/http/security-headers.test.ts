@@ -26,16 +26,16 @@ describe('the policy of a page', () => {
     expect(directive(pagePolicy(html), 'script-src')).toEqual(["'self'", hashOf(first), hashOf(second)]);
   });
 
-  test('a page without inline scripts allows none', () => {
+  test('allows no inline script for a page without one', () => {
     expect(directive(pagePolicy('<h1>Hello</h1>'), 'script-src')).toEqual(["'self'"]);
   });
 
-  test('what looks like a script in text or in an attribute is not allowed', () => {
+  test('ignores escaped scripts in text and attributes', () => {
     const html = '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><a title="&lt;script&gt;alert(1)&lt;/script&gt;">x</a>';
     expect(directive(pagePolicy(html), 'script-src')).toEqual(["'self'"]);
   });
 
-  test('frames, plug-ins, foreign forms, a foreign base and inline or evaluated scripts are shut out', () => {
+  test('forbids frames, plug-ins, foreign forms, a foreign base and inline or evaluated scripts', () => {
     const policy = pagePolicy('<script>1</script>');
     expect(directive(policy, 'default-src')).toEqual(["'self'"]);
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
@@ -46,19 +46,19 @@ describe('the policy of a page', () => {
     expect(scripts).not.toMatch(/unsafe|data:|https?:|\*/);
   });
 
-  test('is one line, whatever the page holds', () => {
+  test('is always one line', () => {
     expect(pagePolicy('<script>a\r\nb</script>\r\n')).not.toMatch(/[\r\n]/);
   });
 });
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   const secured = (given: Record<string, string>, origin = 'https://nileandsiam.example') => {
     const headers = new Headers(given);
     secureHeaders(headers, origin);
     return headers;
   };
 
-  test('an answer that is no page may run and load nothing', () => {
+  test('forbid a response that is no page to run or load anything', () => {
     const headers = secured({});
     expect(directive(headers.get('Content-Security-Policy') ?? '', 'default-src')).toEqual(["'none'"]);
     expect(directive(headers.get('Content-Security-Policy') ?? '', 'frame-ancestors')).toEqual(["'none'"]);
@@ -67,16 +67,16 @@ describe('the headers of every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   });
 
-  test('a page keeps the policy it came with', () => {
+  test('keep the policy of a page', () => {
     const policy = pagePolicy('<script>1</script>');
     expect(secured({ 'Content-Security-Policy': policy }).get('Content-Security-Policy')).toBe(policy);
   });
 
-  test('the page of a booking, whose address holds a key, may forbid every referrer', () => {
+  test('keep the Referrer-Policy of a booking page, whose address has a key', () => {
     expect(secured({ 'Referrer-Policy': 'no-referrer' }).get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  test('browsers are held to https where the site has it, and only there', () => {
+  test('require https only when the site has it', () => {
     expect(secured({}).get('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}/);
     expect(secured({}, 'http://localhost:3000').has('Strict-Transport-Security')).toBe(false);
   });

@@ -21,13 +21,13 @@ const form = (typed: string, cookie?: string) =>
     body: new URLSearchParams({ password: typed }),
     headers: cookie ? { Cookie: cookie } : {},
   });
-/** A wrong password that is not worth a hash. */
-const endless = 'x'.repeat(2000);
+/** A wrong password that is rejected without hashing it, which is slow. */
+const tooLong = 'x'.repeat(2000);
 const cookieOf = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie') ?? '';
 const asCookie = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('the login', () => {
-  test('the right password opens a session, in a cookie that scripts and other sites cannot use', async () => {
+  test('opens a session for the right password, in an HttpOnly and SameSite cookie', async () => {
     const answer = await logIn(form(password), '192.0.2.1');
     expect(answer.ok).toBe(true);
     const cookie = cookieOf(answer.headers);
@@ -39,7 +39,7 @@ describe('the login', () => {
     expect(await readAdmin(new Request(page, { headers: { Cookie: asCookie(cookie) } }))).not.toBeNull();
   });
 
-  test('every login is a session of its own; the one it replaces is over', async () => {
+  test('opens a new session at each login and ends the previous one', async () => {
     const first = asCookie(cookieOf((await logIn(form(password), '192.0.2.2')).headers));
     const second = asCookie(cookieOf((await logIn(form(password, first), '192.0.2.2')).headers));
     expect(second).not.toBe(first);
@@ -47,7 +47,7 @@ describe('the login', () => {
     expect(await readAdmin(new Request(page, { headers: { Cookie: second } }))).not.toBeNull();
   });
 
-  test.each(['a river and a Lotus', '', endless])('a wrong password: "Incorrect password"', async (typed) => {
+  test.each(['a river and a Lotus', '', tooLong])('rejects a wrong password', async (typed) => {
     const answer = await logIn(form(typed), '192.0.2.3');
     expect(answer).toEqual({
       ok: false,
@@ -57,14 +57,14 @@ describe('the login', () => {
     });
   });
 
-  test('what is no form is answered with a 400', async () => {
+  test('throws a 400 for a body that is no form', async () => {
     const request = new Request(page, { method: 'POST', body: '{"password":', headers: { 'Content-Type': 'x/y' } });
     await expect(logIn(request, '192.0.2.4')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('after ten wrong ones the client waits, also with the right one; others do not', async () => {
+  test('limits a client after ten wrong passwords, also with the right one, and no other client', async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
-      expect(await logIn(form(endless), '192.0.2.5')).toMatchObject({ status: 401 });
+      expect(await logIn(form(tooLong), '192.0.2.5')).toMatchObject({ status: 401 });
     }
     const answer = await logIn(form(password), '192.0.2.5');
     expect(answer).toMatchObject({
@@ -76,19 +76,19 @@ describe('the login', () => {
     expect(await logIn(form(password), '192.0.2.6')).toMatchObject({ ok: true });
   });
 
-  test('successes are not counted', async () => {
+  test('does not count successful logins', async () => {
     for (let attempt = 0; attempt < 11; attempt++) {
       expect(await logIn(form(password), '192.0.2.7')).toMatchObject({ ok: true });
     }
   }, 30_000);
 
-  test('guesses from everywhere are limited together, and one client alone cannot use that up', async () => {
-    for (let attempt = 0; attempt < 200; attempt++) await logIn(form(endless), '192.0.2.8');
-    expect(await logIn(form(endless), '192.0.2.9')).toMatchObject({ status: 401 });
+  test('limits all clients together, and one client alone cannot reach that limit', async () => {
+    for (let attempt = 0; attempt < 200; attempt++) await logIn(form(tooLong), '192.0.2.8');
+    expect(await logIn(form(tooLong), '192.0.2.9')).toMatchObject({ status: 401 });
     expect(await logIn(form(password), '203.0.113.2')).toMatchObject({ ok: true });
-    for (let client = 0; client < 100; client++) await logIn(form(endless), `198.51.100.${client}`);
+    for (let client = 0; client < 100; client++) await logIn(form(tooLong), `198.51.100.${client}`);
     expect(await logIn(form(password), '203.0.113.1')).toMatchObject({ status: 429 });
-    // Whoever has logged in from there before is not kept out by strangers.
+    // The overall limit does not apply to an address of an earlier login.
     expect(await logIn(form(password), '203.0.113.2')).toMatchObject({ ok: true });
   });
 
@@ -106,28 +106,28 @@ describe('the login', () => {
     ['https://evil.example/admin', '/admin'],
     ['javascript:alert(1)', '/admin'],
     ['/admin/login?next=/admin', '/admin'],
-  ])('next=%s leads to %s', (next, leadsTo) => {
-    expect(pageAfterLogin(next)).toBe(leadsTo);
+  ])('redirects with next=%s to %s', (next, target) => {
+    expect(pageAfterLogin(next)).toBe(target);
   });
 });
 
-test('logging out ends the session on the server, not only in the browser', async () => {
+test('a logout ends the session on the server, not only in the browser', async () => {
   const id = openSession();
   const { 'Set-Cookie': cookie } = await logOut(new Request(page, { headers: { Cookie: await adminCookie(id) } }));
   expect(cookie).toMatch(/Max-Age=0/);
   expect(findSession(id)).toBeNull();
 });
 
-describe('the lock of the admin pages', () => {
+describe('the middleware of the admin pages', () => {
   const enter = async (address: string, cookie?: string) => {
     const request = new Request(address, { headers: cookie ? { Cookie: cookie } : {} });
     return requireAdmin(
       { request, url: new URL(address), context: new RouterContextProvider(), params: {}, pattern: '/admin/*' },
-      async () => new Response('the office', { headers: { 'Cache-Control': 'max-age=60' } }),
+      async () => new Response('an admin page', { headers: { 'Cache-Control': 'max-age=60' } }),
     );
   };
 
-  test('sends strangers to the login, with the way back', async () => {
+  test('redirects a request without a session to the login, with its address', async () => {
     const refused = enter('https://nileandsiam.example/admin/tours/edit/12?a=b');
     await expect(refused).rejects.toMatchObject({ status: 302 });
     const response = await refused.catch((thrown: Response) => thrown);
@@ -136,14 +136,14 @@ describe('the lock of the admin pages', () => {
     );
   });
 
-  test('lets the admin in, and nothing behind it is stored', async () => {
+  test('passes a request with a session, and forbids to store the response', async () => {
     const response = await enter('https://nileandsiam.example/admin', await adminCookie());
     expect(response).toMatchObject({ status: 200 });
     expect((response as Response).headers.get('Cache-Control')).toBe('no-store');
   });
 
   test.each(['admin_session=', 'admin_session=x', 'admin_session=%', 'admin_session=bnVsbA==', 'xadmin_session=e30='])(
-    'the cookie %s is nobody',
+    'rejects the cookie %s',
     async (cookie) => {
       await expect(enter('https://nileandsiam.example/admin', cookie)).rejects.toMatchObject({ status: 302 });
     },

@@ -1,4 +1,4 @@
-// The project as somebody has it who has just cloned it, and a machine that has a Node and npm but no compiler.
+// A fresh clone of the project, and the environment of a machine with Node and npm but no compiler.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,9 @@ export function bareCopy() {
 }
 
 /**
- * The environment of such a machine: PATH is one folder with this Node, npm and what npm's scripts call; the cache of
- * npm is empty.
+ * Environment variables: PATH is one folder with this Node, npm and the programs that npm calls; npm's cache is empty.
  * @param {string} node the file of a Node
- * @param {string} folder where the PATH and the cache are made
+ * @param {string} folder where the folders of PATH and cache are created
  * @returns {NodeJS.ProcessEnv}
  */
 export function bareMachine(node, folder) {
@@ -31,7 +30,7 @@ export function bareMachine(node, folder) {
   const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   const tools = { node, npm: realpathSync(npm), sh: '/bin/sh', env: '/usr/bin/env' };
   for (const [name, file] of Object.entries(tools)) symlinkSync(file, path.join(bin, name));
-  // What npm tells the scripts it runs is not for the npm of another folder.
+  // npm sets variables for the scripts that it runs, which would mislead npm in another folder.
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_(?!config_registry$)|INIT_CWD$)/.test(name));
   return { ...Object.fromEntries(own), PATH: bin, NODE_OPTIONS: '', npm_config_cache: path.join(folder, 'npm-cache') };
 }

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): collects garbage all the time. What a collection breaks, such as a native
-// object that is freed against the rules of a new Node, breaks at once instead of some minutes later.
+// Loaded before a program (`node --import`): forces garbage collections all the time, so that an error that they cause,
+// as in a native module for another version of Node, appears at once instead of some minutes later.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-// The versions of Node that the project is tried on, as packages of npm under a lock of their own.
+// The versions of Node that the project is tested on: npm packages with a lock file of their own.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 
 const folder = import.meta.dirname;
 
-/** For NODE_OPTIONS: a program and all the Nodes it starts collect garbage all the time. */
+/** For NODE_OPTIONS: a program and its child processes collect garbage all the time. */
 export const forceCollections = `--import=${pathToFileURL(path.join(folder, 'force-gc.mjs')).href}`;
 
 /**
- * The Nodes of the matrix for this machine, oldest first, installed where they are missing; only this one where the
- * matrix has none for it. Throws where npm cannot install them.
+ * The Nodes of the matrix for this platform, oldest first, installed when missing; the running Node when the matrix has
+ * none for it. Throws when npm cannot install them.
  * @returns {{ version: string, file: string, isSupported: boolean }[]}
  */
 export function nodesToTry() {

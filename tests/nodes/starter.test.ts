@@ -21,7 +21,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     rmSync(machine, { recursive: true, force: true });
   });
 
-  /** Runs a command in the copy; what it says is collected, `ended` has its exit code or signal. */
+  /** Runs a command in the copy and collects its output; `ended` resolves with its exit code or signal. */
   function start(program: string, parameters: string[], more: Record<string, string> = {}) {
     const child = spawn(program, parameters, {
       cwd: copy.folder,
@@ -39,7 +39,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     return { child, output, ended };
   }
 
-  /** `npm start` on a port of its own; resolves when a page is answered. */
+  /** Runs `npm start` on a free port; resolves when it serves a page. */
   async function startSite(program = 'npm', parameters = ['start']) {
     const more = { PORT: '0', DATA_DIR: path.join(machine, 'data'), NODE_ENV: 'production' };
     const site = start(program, parameters, more);
@@ -55,11 +55,11 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     return { ...site, isAnswered };
   }
 
-  /** What the starter says itself, without npm's heading, npm's view of the user's settings and the log of the site. */
+  /** The output of the starter, without that of npm and the log of the site. */
   const linesOf = ({ text }: { text: string }) =>
     text.split('\n').filter((line) => line && !/^([>{]|npm warn Unknown user config)/.test(line));
 
-  /** Starts a site that cannot have its Node; expects one line of advice with this reason, behind a step that failed. */
+  /** Starts a site whose Node cannot be fetched; expects one line of advice with this reason, after the failed step. */
   async function expectAdvice(reason: string, more: Record<string, string> = {}) {
     const { output, ended } = start('npm', ['start'], more);
     expect(await ended).toBe(1);
@@ -69,13 +69,13 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     expect(lines.slice(0, -1).filter((line) => !/ from the npm registry … failed$/.test(line))).toEqual([]);
   }
 
-  it('says which Node to install where the registry cannot be reached', async () => {
+  it('tells which Node to install when the registry cannot be reached', async () => {
     await expectAdvice('npm could not fetch node-linux-\\w+: ECONNREFUSED', {
       npm_config_registry: 'http://127.0.0.1:9/',
     });
   }, 60_000);
 
-  it('says which Node to install where the disk is full (needs the right to mount one)', async ({ skip }) => {
+  it('tells which Node to install when the disk is full (needs the right to mount one)', async ({ skip }) => {
     const disk = path.join(copy.folder, 'runtime');
     const files = ['package.json', 'package-lock.json'].map((name) => path.join('runtime', name));
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status !== 0) skip();
@@ -87,7 +87,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     }
   }, 60_000);
 
-  it('says which Node to install where npm has none for the platform', async () => {
+  it('tells which Node to install when npm has none for the platform', async () => {
     const file = path.join(copy.folder, 'runtime/package.json');
     const names = readFileSync(file, 'utf8');
     writeFileSync(file, names.replaceAll('-linux-', '-sunos-'));
@@ -95,7 +95,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     writeFileSync(file, names);
   }, 60_000);
 
-  it('fetches a Node, installs and builds once for two starts; SIGTERM to npm leaves nothing behind', async () => {
+  it('fetches a Node, installs and builds once for two starts, and stops with npm on SIGTERM', async () => {
     const build = start('npm', ['run', 'build']);
     const { child, output, ended, isAnswered } = await startSite();
     expect(await build.ended).toBe(0);
@@ -115,21 +115,21 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     expect(await isAnswered()).toBe(false);
   }, 180_000);
 
-  it('does nothing of that a second time', async () => {
+  it('fetches, installs and builds nothing at the second start', async () => {
     const { child, output, ended } = await startSite();
     expect(linesOf(output)).toEqual([]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   }, 60_000);
 
-  it('stops the site where the process that was started first is killed', async () => {
+  it('stops the site when its parent process is killed', async () => {
     const { child, ended, isAnswered } = await startSite('node', ['server/start.mjs']);
     child.kill('SIGKILL');
     await ended;
     await expect.poll(isAnswered, { timeout: 10_000 }).toBe(false);
   }, 60_000);
 
-  it('runs every script of package.json on the Node that it has fetched', async () => {
+  it('runs every script of package.json on the fetched Node', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     for (const script of Object.values(scripts)) expect(script).toMatch(/^(exec )?node server\/start\.mjs( |$)/);
     const file = path.join(machine, 'versions.mjs');

@@ -20,7 +20,7 @@ interface Part {
   body: string;
 }
 
-/** Reads a mail as a mail program does: headers, a blank line, parts between boundaries, all lines ending in CRLF. */
+/** Parses an email: headers, a blank line, parts between boundaries, all lines ending in CRLF. */
 function readPart(content: string): Part {
   const end = content.indexOf('\r\n\r\n');
   const lines = content
@@ -79,7 +79,7 @@ function textOf({ headers, body }: Part): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
 }
 
-describe('mails as files, where no key of a mail service is set', () => {
+describe('emails as files, without an API key', () => {
   let site: EmptySite;
   beforeEach(() => {
     site = openEmptySite();
@@ -93,7 +93,7 @@ describe('mails as files, where no key of a mail service is set', () => {
     return readFileSync(path.join(folder(), names[0] ?? ''), 'latin1');
   };
 
-  test('a mail becomes an .eml that a mail program opens: addresses, subject, text and HTML', async () => {
+  test('writes an .eml with addresses, subject, text and HTML', async () => {
     await deliver(mail, 'tour_booking:NS-7K3F9Q');
     const content = onlyFile();
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -116,7 +116,7 @@ describe('mails as files, where no key of a mail service is set', () => {
     expect(html && textOf(html)).toBe(mail.html);
   });
 
-  test('the file is named after its mail and nothing else lies beside it', async () => {
+  test('names the file after the key, and leaves no other file', async () => {
     await deliver(mail, 'tour_booking:NS-7K3F9Q');
     await deliver(mail, 'tour_booking_admin:NS-7K3F9Q');
     expect(readdirSync(folder()).sort()).toEqual([
@@ -125,7 +125,7 @@ describe('mails as files, where no key of a mail service is set', () => {
     ]);
   });
 
-  test('the same mail a second time is the same file; keys that look alike are two', async () => {
+  test('writes one file for the same key, and two for similar keys', async () => {
     await deliver(mail, 'a:b');
     await deliver(mail, 'a:b');
     expect(readdirSync(folder())).toHaveLength(1);
@@ -135,20 +135,20 @@ describe('mails as files, where no key of a mail service is set', () => {
     expect(readdirSync(site.dataDir)).not.toContain('a.eml');
   });
 
-  test('a line break in a subject or an address adds no header', async () => {
+  test('adds no header for a line break in a subject or an address', async () => {
     await deliver({ ...mail, subject: 'Hello\r\nBcc: victim@example.com', replyTo: 'a@example.com\r\nX-Evil: 1' }, 'a');
     const { headers } = readPart(onlyFile());
     expect(headers).not.toHaveProperty('bcc');
     expect(headers).not.toHaveProperty('x-evil');
   });
 
-  test('further headers are written as given', async () => {
+  test('writes further headers unchanged', async () => {
     const headers = { 'List-Unsubscribe': '<https://nileandsiam.example/unsubscribe?key=x>' };
     await deliver({ ...mail, headers }, 'a');
     expect(readPart(onlyFile()).headers['list-unsubscribe']).toBe(headers['List-Unsubscribe']);
   });
 
-  test('where the file cannot be written the delivery has failed, and can be tried again', async () => {
+  test('fails when the file cannot be written, and can be retried', async () => {
     writeFileSync(folder(), 'a file where the folder should be');
     const error = await deliver(mail, 'a').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DeliveryError);
@@ -159,7 +159,7 @@ describe('mails as files, where no key of a mail service is set', () => {
   });
 });
 
-describe('mails through Resend', () => {
+describe('emails through Resend', () => {
   let site: EmptySite;
   let service: ResendServer;
   beforeEach(async () => {
@@ -172,20 +172,20 @@ describe('mails through Resend', () => {
     site.close();
   });
 
-  test('a service that never answers is given up after 15 s', async () => {
-    const asked = new Promise<void>((resolve) => {
+  test('fails after 15 s without a response', async () => {
+    const requested = new Promise<void>((resolve) => {
       service.answer = () => resolve();
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = deliver(mail, 'a').catch((reason: unknown) => reason);
-    await asked;
+    await requested;
     await vi.advanceTimersByTimeAsync(15_000);
     const error = await failed;
     expect(error).toBeInstanceOf(DeliveryError);
     expect(error).toMatchObject({ final: false, retryAfter: null, message: 'no answer within 15 s' });
   });
 
-  test('an attached calendar file arrives with the same text, by mail service and by file', async () => {
+  test('sends an attached calendar file unchanged, through the service and as a file', async () => {
     const ics = 'BEGIN:VCALENDAR\r\nSUMMARY:Cafés of Alexandria\r\nEND:VCALENDAR\r\n';
     const attachments = [{ filename: 'booking.ics', content: ics, contentType: 'text/calendar; charset=utf-8' }];
     await deliver({ ...mail, attachments }, 'a');

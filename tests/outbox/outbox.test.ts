@@ -10,7 +10,7 @@ import {
   markFailed,
   markSent,
   nextDueAt,
-  onWork,
+  onEnqueued,
   waitForFirstAttempt,
 } from '#server/outbox/outbox';
 import { backoff } from '#server/outbox/worker';
@@ -35,30 +35,30 @@ describe('the outbox', () => {
       recipient: 'amelia@example.com',
     });
   const row = (id: number) => db().select().from(emails).where(eq(emails.id, id)).get();
-  /** Rows are written by the clock of the database, so "now" is a little after it. */
+  /** Rows have the time of the database, which may be slightly ahead. */
   const claim = (limit?: number) => claimDueEmails(later(seconds(1)), limit);
 
-  test('a mail is claimed once: a second worker finds nothing', () => {
+  test('claims an email once', () => {
     const id = enqueue('tour_booking:NS-AAAAAA');
     expect(claim()).toMatchObject([{ id, state: 'sending', attempts: 1, recipient: 'amelia@example.com' }]);
     expect(claim()).toEqual([]);
   });
 
-  test('the oldest mails are claimed first, and no more than asked for', () => {
+  test('claims the oldest emails first, up to the limit', () => {
     const ids = ['a', 'b', 'c'].map(enqueue);
     expect(claim(2).map((email) => email.id)).toEqual(ids.slice(0, 2));
     expect(claim(0)).toEqual([]);
     expect(claim(2).map((email) => email.id)).toEqual(ids.slice(2));
   });
 
-  test('a mail whose sender died is due again once its claim has run out', () => {
+  test('makes an email due again when its claim has expired', () => {
     const id = enqueue('a');
     claim();
     expect(claimDueEmails(later(seconds(60)))).toEqual([]);
     expect(claimDueEmails(later(seconds(150)))).toMatchObject([{ id, attempts: 2 }]);
   });
 
-  test('a mail that failed waits until its time has come', () => {
+  test('retries a failed email at the given time', () => {
     const id = enqueue('a');
     const [email] = claim();
     if (!email) throw new Error('nothing was claimed');
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(claimDueEmails(later(seconds(61)))).toMatchObject([{ id, attempts: 2 }]);
   });
 
-  test('a mail that is sent, or given up for the office to see, is not claimed again and not lost', () => {
+  test('keeps an email that is sent or left for the office, and does not claim it again', () => {
     const [sent, waiting] = ['a', 'b'].map(enqueue);
     const [first, second] = claim();
     if (!first || !second) throw new Error('two mails were to be claimed');
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(row(waiting ?? 0)).toMatchObject({ state: 'attention', lastError: 'x'.repeat(500) });
   });
 
-  test('one key is one mail, however often its cause is repeated', () => {
+  test('adds one email for a key', () => {
     const id = enqueue('tour_booking:NS-AAAAAA');
     expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
     const [email] = claim();
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(db().select().from(emails).all()).toHaveLength(1);
   });
 
-  test('a mail belongs to the transaction of what it speaks of', () => {
+  test('adds no email when the transaction is rolled back', () => {
     expect(() =>
       db().transaction((transaction) => {
         enqueueEmail(transaction, {
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(db().select().from(emails).all()).toEqual([]);
   });
 
-  test('a mail to the office goes to the mailbox that the settings name', () => {
+  test('sends an email for the office to the mailbox of the settings', () => {
     const id = enqueueEmail(db(), {
       kind: 'tour_booking_admin',
       props: catalog.tour_booking_admin.preview,
@@ -121,21 +121,21 @@ describe('the outbox', () => {
     expect(row(id)).toMatchObject({ recipient: 'bangkok@nileandsiam.example', replyTo: 'amelia@example.com' });
   });
 
-  test('the worker is woken after the transaction, not within it', async () => {
+  test('wakes the worker after the transaction, not within it', async () => {
     const nextTurn = () => new Promise(setImmediate);
-    await nextTurn(); // what earlier tests enqueued has been called out
+    await nextTurn(); // the events of earlier tests are emitted
     let woken = 0;
-    const forget = onWork(() => {
+    const unsubscribe = onEnqueued(() => {
       woken += 1;
     });
     enqueue('a');
     expect(woken).toBe(0);
     await nextTurn();
     expect(woken).toBe(1);
-    forget();
+    unsubscribe();
   });
 
-  test('who waits for a mail hears of its first attempt, and no longer than he has patience', async () => {
+  test('waits for the first attempt, at most until the timeout', async () => {
     enqueue('a');
     enqueue('b');
     const [first, second] = claim();
@@ -150,9 +150,9 @@ describe('the outbox', () => {
     expect(await Promise.all(waiting)).toEqual([true, false, false]);
   });
 
-  test('the pause doubles from 15 seconds to an hour, with at most a quarter of jitter', () => {
-    const calm = [1, 2, 3, 8, 9, 20, 500].map((attempts) => backoff(attempts, () => 0) / 1000);
-    expect(calm).toEqual([15, 30, 60, 1920, 3600, 3600, 3600]);
+  test('doubles the delay from 15 seconds to an hour, with at most a quarter of jitter', () => {
+    const withoutJitter = [1, 2, 3, 8, 9, 20, 500].map((attempts) => backoff(attempts, () => 0) / 1000);
+    expect(withoutJitter).toEqual([15, 30, 60, 1920, 3600, 3600, 3600]);
     expect(backoff(1, () => 1)).toBe(18_750);
     expect(backoff(500, () => 1)).toBe(4_500_000);
   });

@@ -5,14 +5,14 @@ export interface ResendRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire: retries must repeat it byte for byte. */
+  /** Unparsed: retries must repeat it byte for byte. */
   body: string;
 }
 
 export interface ResendServer {
   url: string;
   requests: ResendRequest[];
-  /** How the service answers; a test puts its own in place. */
+  /** Sends the response; a test may replace it. */
   answer: (response: ServerResponse, request: ResendRequest) => void;
   close: () => Promise<void>;
 }
@@ -25,13 +25,13 @@ export function respond(response: ServerResponse, status: number, body: unknown,
 export const accept = (response: ServerResponse) =>
   respond(response, 200, { id: 'f6a1c1f0-0000-4000-8000-000000000001' });
 
-/** An error in the shape of Resend's own. */
+/** Responds with an error as Resend does. */
 export const refuse =
   (status: number, name: string, headers: Record<string, string> = {}) =>
   (response: ServerResponse) =>
     respond(response, status, { statusCode: status, name, message: `the service says ${name}` }, headers);
 
-/** A mail service on this machine that speaks as much of Resend as sending needs. */
+/** A local server with the part of Resend's API that sending needs. */
 export async function startResend(): Promise<ResendServer> {
   const service: ResendServer = { url: '', requests: [], answer: accept, close: async () => {} };
   const server = createServer((request, response) => {

@@ -9,8 +9,8 @@ import { startOutboxWorker } from '#server/outbox/worker';
 import { type EmptySite, openEmptySite } from '../world';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
 
-/** Looks again and again until it holds, at most 4 s. */
-const soon = (look: () => void) => vi.waitFor(look, { timeout: 4000, interval: 10 });
+/** Repeats a check until it passes, at most 4 s. */
+const soon = (poll: () => void) => vi.waitFor(poll, { timeout: 4000, interval: 10 });
 
 describe('the outbox worker, sending through Resend', () => {
   let site: EmptySite;
@@ -39,7 +39,7 @@ describe('the outbox worker, sending through Resend', () => {
   const start = () => {
     worker = startOutboxWorker();
   };
-  /** As after a restart once the pause is over: nothing is kept in memory. */
+  /** Restarts the worker as if the delay was over. */
   const restartWhenDue = async () => {
     await worker?.stop();
     db().update(emails).set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' }).run();
@@ -64,7 +64,7 @@ describe('the outbox worker, sending through Resend', () => {
   };
   const secondsUntilRetry = (id: number) => (Date.parse(row(id).nextAttemptAt) - Date.now()) / 1000;
 
-  test('a mail goes out as the service wants it, once, under its own idempotency key', async () => {
+  test('sends an email once, with its idempotency key', async () => {
     const id = enqueue('NS-7K3F9Q');
     start();
     await soon(() => expect(row(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null }));
@@ -85,12 +85,12 @@ describe('the outbox worker, sending through Resend', () => {
     });
   });
 
-  test('the service dies after accepting: the retry repeats the same bytes under the same key', async () => {
+  test('retries with the same bytes and key when the connection breaks', async () => {
     service.answer = (response) => response.destroy();
     const id = enqueue('NS-7K3F9Q');
     start();
     await soon(() => expect(row(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.any(String) }));
-    // Whatever has changed since: the address of the sender, the facts, the templates of a newer version.
+    // What has changed since must not change the email: the address of the sender, the props.
     setEnvironment({ ...site.environment, MAIL_FROM_EGYPT: 'cairo@nileandsiam.example' });
     db()
       .update(emails)
@@ -105,14 +105,14 @@ describe('the outbox worker, sending through Resend', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  test('a mail under way when the process died is sent by the next one', async () => {
+  test('sends an email that was in flight when the process died', async () => {
     const id = enqueue('NS-7K3F9Q');
     db().update(emails).set({ state: 'sending', attempts: 1, nextAttemptAt: '2026-01-01T00:00:00.000Z' }).run();
     start();
     await soon(() => expect(row(id)).toMatchObject({ state: 'sent', attempts: 2 }));
   });
 
-  test('429 waits as long as the service asks', async () => {
+  test('waits for the Retry-After of a 429', async () => {
     service.answer = refuse(429, 'rate_limit_exceeded', { 'retry-after': '120' });
     const id = enqueue('NS-7K3F9Q');
     start();
@@ -129,26 +129,23 @@ describe('the outbox worker, sending through Resend', () => {
     ['200 with a page of a hotel network', (response) => void response.writeHead(200).end('<h1>Log in</h1>')],
     ['429 without a word on when', refuse(429, 'rate_limit_exceeded')],
     ['401 for a wrong key', refuse(401, 'missing_api_key')],
-  ] satisfies [string, ResendServer['answer']][])(
-    '%s: the mail stays, to be tried again after 15 s',
-    async (_, answer) => {
-      service.answer = answer;
-      const id = enqueue('NS-7K3F9Q');
-      start();
-      await soon(() => expect(row(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.any(String) }));
-      expect(secondsUntilRetry(id)).toBeGreaterThan(10);
-      expect(secondsUntilRetry(id)).toBeLessThanOrEqual(19);
-    },
-  );
+  ] satisfies [string, ResendServer['answer']][])('retries after 15 s for %s', async (_, answer) => {
+    service.answer = answer;
+    const id = enqueue('NS-7K3F9Q');
+    start();
+    await soon(() => expect(row(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.any(String) }));
+    expect(secondsUntilRetry(id)).toBeGreaterThan(10);
+    expect(secondsUntilRetry(id)).toBeLessThanOrEqual(19);
+  });
 
-  test('the service is not there at all: the mail stays, to be tried again', async () => {
+  test('retries when the service cannot be reached', async () => {
     await service.close();
     const id = enqueue('NS-7K3F9Q');
     start();
     await soon(() => expect(row(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.any(String) }));
   });
 
-  test('a mail that the service will never take is shown to the office at once', async () => {
+  test('leaves an email that the service rejects for the office at once', async () => {
     service.answer = refuse(422, 'validation_error');
     const id = enqueue('NS-7K3F9Q');
     start();
@@ -156,7 +153,7 @@ describe('the outbox worker, sending through Resend', () => {
     expect(row(id).lastError).toContain('validation_error');
   });
 
-  test('after 24 hours of trying a mail is shown to the office, never dropped', async () => {
+  test('leaves an email for the office after 24 hours of retries', async () => {
     service.answer = refuse(500, 'application_error');
     const hour = 3_600_000;
     const old = enqueue('NS-AAAAAA', new Date(Date.now() - 24 * hour));
@@ -166,18 +163,18 @@ describe('the outbox worker, sending through Resend', () => {
     expect(row(old)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('application_error') });
   });
 
-  test('a mail without a template, from a newer version of the site, does not hold up the others', async () => {
-    const stranger = enqueue('NS-AAAAAA');
-    db().update(emails).set({ kind: 'postcard' }).where(eq(emails.id, stranger)).run();
+  test('sends other emails when one has no template', async () => {
+    const unknown = enqueue('NS-AAAAAA');
+    db().update(emails).set({ kind: 'postcard' }).where(eq(emails.id, unknown)).run();
     const id = enqueue('NS-CCCCCC');
     start();
     await soon(() => expect(row(id).state).toBe('sent'));
     await soon(() =>
-      expect(row(stranger)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('postcard') }),
+      expect(row(unknown)).toMatchObject({ state: 'queued', lastError: expect.stringContaining('postcard') }),
     );
   });
 
-  test('mails leave four at a time, and all of them leave', async () => {
+  test('sends all emails, four at a time', async () => {
     const open: Parameters<ResendServer['answer']>[0][] = [];
     let max = 0;
     service.answer = (response) => {
@@ -195,7 +192,7 @@ describe('the outbox worker, sending through Resend', () => {
     expect(service.requests).toHaveLength(10);
   });
 
-  test('stopping waits for the mails under way and takes no new ones', async () => {
+  test('waits on stop for emails in flight and sends no new ones', async () => {
     let release = () => {};
     service.answer = (response) => {
       release = () => accept(response);
@@ -211,7 +208,7 @@ describe('the outbox worker, sending through Resend', () => {
     expect(row(late)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test('the log says what happened to a mail, and nothing of the person it is for', async () => {
+  test('logs the result without personal data', async () => {
     service.answer = (response) =>
       respond(response, 422, {
         statusCode: 422,

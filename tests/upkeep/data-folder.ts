@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { images, newsletter } from '#db/schema';
 import { openWorld, temporaryFolder, type World } from '../world';
 
-/** A site with a database that is open, and a path for a second data folder. */
+/** A data folder with an open database, and the path of a second folder. */
 export interface DataFolder {
   world: World;
   /** A path inside the data folder. */

@@ -13,7 +13,7 @@ import {
   hotelRatings,
   priceBooking,
 } from '#server/domain/reservation/booking-rules.input';
-import type { FormAnswer } from '#server/http/keyed-form';
+import type { FormAnswer } from '#server/http/submission';
 import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
 import { Stepper } from './stepper';

@@ -5,7 +5,7 @@ import { bookingPath, productOf } from '#server/domain/reservation/reservation-f
 import { env } from '#server/env';
 import type { Route } from './+types/booking-calendar';
 
-/** A confirmed booking for the traveller's diary. */
+/** The calendar file of a confirmed booking. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const reservation = findReservationByKey(params.reference, key);

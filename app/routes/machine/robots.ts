@@ -1,6 +1,6 @@
 import { siteFacts } from '#server/http/site-facts';
 
-/** What crawlers need not see: the office, the bookings of others, and pages that are a form or an answer to one. */
+/** Keeps crawlers from the admin, bookings, and pages that are a form or the result of one. */
 export function loader() {
   const lines = [
     'User-agent: *',

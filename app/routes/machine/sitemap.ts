@@ -13,11 +13,11 @@ import { xmlElement, xmlResponse } from '#server/http/xml';
 
 interface Entry {
   path: string;
-  /** ISO 8601; only where a record says when it was saved. */
+  /** ISO 8601; only for records. */
   updatedAt?: string;
 }
 
-/** The pages that are no record of their own: without a parameter in the path. */
+/** The pages that do not belong to a record: without a parameter in the path. */
 const pages = Object.keys(addresses).filter((path) => addresses[path]?.sitemap === true && !path.includes(':'));
 
 export const loader = withErrorReport('the sitemap', () => {

@@ -1,9 +1,9 @@
-/** Pages that a look ahead must not open: each has a key of its own, or belongs to somebody. */
+/** Pages that must not be prefetched: they belong to one visitor, or issue a key. */
 const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/uploads/*'];
 
 /**
- * Lets a browser fetch the page behind a link that the visitor is about to follow. Only until our JavaScript lives
- * (`data-js` of entry.client.tsx): from then on the router does so itself.
+ * Lets a browser prefetch the page of a link that the visitor is about to follow. Only until our JavaScript runs
+ * (`data-js` in entry.client.tsx): then the router prefetches.
  */
 const rules = {
   prefetch: [

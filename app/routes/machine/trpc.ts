@@ -3,10 +3,10 @@ import { createRpcContext, logLoaderError } from '#server/trpc/init';
 import { appRouter } from '#server/trpc/router';
 import type { Route } from './+types/trpc';
 
-/** Calls that one request may carry: no page of the office makes more than a few at a time. */
+/** Calls in one request: an admin page makes only a few at a time. */
 const maxBatchSize = 50;
 
-/** Typed procedures for the office's pages. What goes wrong is logged where it happens. */
+/** The procedures of the admin pages. */
 function answer(request: Request): Promise<Response> {
   return fetchRequestHandler({
     endpoint: '/trpc',

@@ -1,7 +1,7 @@
 import { readUpload } from '#server/domain/image/image-variants';
 import type { Route } from './+types/uploads';
 
-/** An uploaded picture. Its name never means another one, so it may be kept for ever, unless it is a stand-in. */
+/** An uploaded image. Its content never changes, so it is cached for ever, except while a variant is not made yet. */
 export async function loader({ params }: Route.LoaderArgs) {
   const upload = await readUpload(params['*']);
   if (!upload) throw new Response('Not found', { status: 404 });

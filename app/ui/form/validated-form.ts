@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
-import type { FormAnswer } from '#server/http/keyed-form';
+import type { FormAnswer } from '#server/http/submission';
 import { focusFirstError, useFocusFirstError } from './focus-first-error';
 
 /** Fields that belong to the request and not to the schema. */

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { compress, isText, preferredEncoding } from './encoding';
 
-/** Below this, in bytes, compression costs more than it saves. */
+/** Smaller bodies cost more to compress than it saves, in bytes. */
 const minCompressBytes = 1024;
-/** Brotli's quality for an answer that is sent once. */
+/** Brotli's quality for a response that is sent once. */
 const dynamicQuality = 4;
 
-/** Compresses the texts that are made for one visitor; what the page cache answers with it compresses itself. */
+/** Middleware that compresses text responses; the page cache compresses its own. */
 export const compressed: MiddlewareHandler = async (context, next) => {
   await next();
   const { status, headers, body } = context.res;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cacheKey } from '#server/http/cache/cache-key';
 
-describe('what is the same for everybody has one address', () => {
+describe('a page that is the same for every visitor has one key', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=letter&filter=egypt&gclid=x', '/?filter=egypt'],
@@ -30,7 +30,7 @@ describe('what is the same for everybody has one address', () => {
   });
 });
 
-describe('what may differ between visitors has none', () => {
+describe('an address that is not cached has no key', () => {
   test.each([
     '/contact',
     '/contact.data',
