@@ -1,15 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root';
+import type { Toast } from '#server/http/flash';
+
+/** The data of the root loader. */
+export interface RootData {
+  /** The public origin of the site. */
+  url: string;
+  toast: Toast | null;
+}
+
+/** Undefined where the root loader failed. */
+export const useRootData = () => useRouteLoaderData<RootData>('root');
 
 /** The public origin of the site. */
 export function useOrigin(): string {
-  const data = useRouteLoaderData<typeof loader>('root');
-  if (!data) throw new Error('useOrigin() outside the root route');
+  const data = useRootData();
+  if (!data) throw new Error('useOrigin() without the data of the root route');
   return data.url;
 }
 
 /** The email address that the server rejected from this newsletter form, to show it again. */
 export function useRejectedEmail(source: string): string | undefined {
-  const typed = useRouteLoaderData<typeof loader>('root')?.toast?.typed;
+  const typed = useRootData()?.toast?.typed;
   return typed?.source === source ? typed.email : undefined;
 }
