@@ -173,6 +173,18 @@ function identifiersOf(program: ESTree.Program): Set<string> {
   return names;
 }
 
+/** The names that a file declares and exports. */
+function exportsOf(program: ESTree.Program): string[] {
+  return program.body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
+    const { declaration } = node;
+    if (declaration.type === 'VariableDeclaration') {
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    }
+    return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+  });
+}
+
 interface FunctionFound {
   node: ESTree.Function | ESTree.ArrowFunctionExpression;
   /** It contains JSX, in itself or in a function inside it. */
@@ -320,6 +332,24 @@ describe('architecture', () => {
   test('there are no barrels, and no file that only forwards', () => {
     const forwards = sources.filter(({ program }) => program.body.every(isForward)).map(({ file }) => file);
     expect(forwards).toEqual([]);
+  });
+
+  test('no export is used by its own file alone', () => {
+    /** What the router looks for in a route module and in the entries. */
+    const ofRouter =
+      /^(default|loader|action|meta|links|headers|handle|middleware|client\w+|shouldRevalidate|ErrorBoundary|Layout|handleError)$/;
+    const words = new Map<string, Set<string>>();
+    for (const file of [...folders, 'bench', 'tests'].flatMap(filesOf).filter((name) => /\.(tsx?|mjs)$/.test(name))) {
+      for (const word of new Set(readFileSync(file, 'utf8').match(/\w+/g))) {
+        words.set(word, (words.get(word) ?? new Set()).add(file));
+      }
+    }
+    const needless = sources.flatMap(({ file, program }) =>
+      exportsOf(program)
+        .filter((name) => !ofRouter.test(name) && words.get(name)?.size === 1)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(needless).toEqual([]);
   });
 
   test('no file and no folder is named index, utils, helpers, lib, services, types or common', () => {

@@ -14,7 +14,7 @@ export function mailboxAddress(mailbox: Mailbox): string {
   return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
 }
 
-export interface NewEmail<Kind extends EmailKind> {
+interface NewEmail<Kind extends EmailKind> {
   kind: Kind;
   props: EmailProps<Kind>;
   /** Unique: a second email with the same key is not added. */

@@ -141,7 +141,7 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
 /** Waits until a form has been open for three seconds: who sends it sooner may be taken for a program. */
 export const asAPersonWould = (openedAt: number) => vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 5000 });
 
-export interface Letter {
+interface Letter {
   to: string;
   replyTo: string | null;
   subject: string;

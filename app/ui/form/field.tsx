@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** What ties a control to its label, hint and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   autoFocus?: true;
 }
 
-export interface FieldProps {
+interface FieldProps {
   /** Of the control; generated where nothing links to it. */
   id?: string;
   label: ReactNode;
