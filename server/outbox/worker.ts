@@ -70,7 +70,7 @@ async function attempt(email: OutboxEmail): Promise<void> {
     log('info', 'email.sent', { id: email.id, kind: email.kind, attempts: email.attempts });
   } catch (error) {
     const retryAt = retryTime(email, error);
-    const reason = error instanceof DeliveryError ? error.reason : 'fault';
+    const reason = error instanceof DeliveryError ? error.reason : 'error';
     log('warn', 'email.failed', { id: email.id, kind: email.kind, attempts: email.attempts, reason });
     markFailed(email, error instanceof Error ? error.message : String(error), retryAt);
   }

@@ -37,8 +37,8 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
       showToast({ title: 'Email queued', description: `It is sent to ${queued.recipient} at once.` });
       await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
       onResent(queued.id);
-    } catch (fault) {
-      const description = messageOf(fault, 'The email could not be queued.');
+    } catch (resendError) {
+      const description = messageOf(resendError, 'The email could not be queued.');
       showToast({ title: 'Error', description, variant: 'destructive' });
     }
   };
