@@ -2,7 +2,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, Quotation } from './parts';
 import { previewFacts, previewProps } from './preview-props';
 
-export interface BookingAnswerProps extends EmailLayoutProps {
+interface BookingAnswerProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
@@ -15,7 +15,7 @@ export interface BookingAnswerProps extends EmailLayoutProps {
   facts: [string, string][];
 }
 
-export interface BookingConfirmedProps extends BookingAnswerProps {
+interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
 }

@@ -2,7 +2,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph } from './parts';
 import { previewFacts, previewProps, previewTraveller } from './preview-props';
 
-export interface BookingRequestProps extends EmailLayoutProps {
+interface BookingRequestProps extends EmailLayoutProps {
   what: 'tour' | 'package' | 'stay';
   title: string;
   reference: string;

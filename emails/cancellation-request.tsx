@@ -2,7 +2,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph } from './parts';
 import { previewFacts, previewProps, previewTraveller } from './preview-props';
 
-export interface CancellationRequestProps extends EmailLayoutProps {
+interface CancellationRequestProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;

@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 
-export interface EmailContent {
+interface EmailContent {
   fromName: string;
   subject: string;
   html: string;

@@ -2,7 +2,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph } from './parts';
 import { previewProps } from './preview-props';
 
-export interface ContactFormProps extends EmailLayoutProps {
+interface ContactFormProps extends EmailLayoutProps {
   name: string;
   email: string;
   subject: string;

@@ -2,7 +2,7 @@ import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
 import { previewProps } from './preview-props';
 
-export interface NewsletterSignupProps extends EmailLayoutProps {
+interface NewsletterSignupProps extends EmailLayoutProps {
   email: string;
   subscribedAt: string;
   source: string;
@@ -23,7 +23,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
   );
 }
 
-export interface NewsletterWelcomeProps extends EmailLayoutProps {
+interface NewsletterWelcomeProps extends EmailLayoutProps {
   unsubscribeUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#server/domain/image/image.input';
 
-export interface BodyLimit {
+interface BodyLimit {
   /** In bytes. */
   max: number;
   /** The response to a larger body. */

@@ -11,7 +11,7 @@ interface ReadForm {
 }
 
 /** A form that passed its schema, or one message for each invalid field (`childrenAges.0` within a list). */
-export type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; errors: Record<string, string> });
+type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; errors: Record<string, string> });
 
 /**
  * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, and for a field

@@ -69,7 +69,7 @@ const overall = rateLimit({ max: 100, windowSeconds: 300 });
 /** Addresses of earlier logins: the overall limit does not apply to them, so that attacks do not lock them out. */
 const knownAddresses = new Set<string>();
 
-export type LoginAnswer =
+type LoginAnswer =
   | { ok: true; headers: HeadersInit }
   | { ok: false; status: 401 | 429; headers: HeadersInit; toast: Toast };
 

@@ -57,7 +57,7 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
 }
 
 /** A Retry-After header, seconds or a date, as ms from `now`; null when it is missing or invalid. */
-export function readRetryAfter(header: string | undefined, now: number): number | null {
+function readRetryAfter(header: string | undefined, now: number): number | null {
   if (!header) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return wait > 0 ? wait : null;

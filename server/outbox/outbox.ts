@@ -14,7 +14,7 @@ export function mailboxAddress(mailbox: Mailbox): string {
   return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
 }
 
-export interface NewEmail<Kind extends EmailKind> {
+interface NewEmail<Kind extends EmailKind> {
   kind: Kind;
   props: EmailProps<Kind>;
   /** Unique: a second email with the same key is not added. */
@@ -39,7 +39,7 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .get();
   const known =
     inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, email.dedupeKey)).get();
-  if (!known) throw new Error('the outbox lost a mail it had just been given');
+  if (!known) throw new Error('the email was neither added nor found');
   // The transaction is synchronous: on the next turn of the event loop it has ended, and the worker finds the row.
   setImmediate(() => signals.emit('work'));
   return known.id;

@@ -9,15 +9,15 @@ import { isUnlocked } from './site-lock';
 import { copyDatabase } from './snapshot';
 
 /** `site` has everything; `before-migration` the database alone, before a newer version migrated it. */
-export type BackupKind = 'site' | 'before-migration';
+type BackupKind = 'site' | 'before-migration';
 
-export interface Backup {
+interface Backup {
   kind: BackupKind;
   file: string;
   at: Date;
 }
 
-export interface NewBackup {
+interface NewBackup {
   file: string;
   bytes: number;
   /** Number of uploads and mails in it. */
@@ -26,7 +26,7 @@ export interface NewBackup {
   missing: string[];
 }
 
-export interface SiteBackup extends NewBackup {
+interface SiteBackup extends NewBackup {
   /** Number of old backups that were removed. */
   removed: number;
 }

@@ -11,7 +11,7 @@ import { bytesOf, flush, requireSpace } from './disk';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
-export interface Restored {
+interface Restored {
   reservations: number;
   /** Number of uploads and mails. */
   files: number;

@@ -1,7 +1,7 @@
 import type { CachedResponse } from './cached-response';
 import { CompressionQueue } from './compression-queue';
 
-export interface StoredResponse {
+interface StoredResponse {
   response: CachedResponse;
   /** Milliseconds since 1970. */
   expires: number;
