@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { bareCopy, bareMachine } from '../tests/nodes/bare-copy.mjs';
 import { nodesToTry } from '../tests/nodes/matrix.mjs';
 import { note, row } from './figures.mjs';
-import { ended, temporaryFolder } from './site.mjs';
+import { endProcess, temporaryFolder } from './site.mjs';
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -53,6 +53,6 @@ async function startOnce(folder, environment) {
     if (!response.ok) throw new Error(`the first page was answered with ${response.status}`);
     return { time: performance.now() - started, steps };
   } finally {
-    await ended(child, 'SIGTERM');
+    await endProcess(child, 'SIGTERM');
   }
 }

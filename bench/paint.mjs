@@ -103,20 +103,20 @@ async function clickThrough(browser, url) {
     const link = page.locator('header nav a[href="/tours"]').first();
     await link.hover();
     await page.waitForTimeout(500);
-    const passed = page.evaluate(
+    const elapsed = page.evaluate(
       () =>
         new Promise((resolve) => {
           addEventListener('click', ({ timeStamp }) => {
-            const look = () => {
-              if (document.querySelector('h1')?.textContent !== 'Our Tours') return requestAnimationFrame(look);
+            const checkHeading = () => {
+              if (document.querySelector('h1')?.textContent !== 'Our Tours') return requestAnimationFrame(checkHeading);
               requestAnimationFrame(() => resolve(performance.now() - timeStamp));
             };
-            look();
+            checkHeading();
           });
         }),
     );
     await link.click();
-    return await passed;
+    return await elapsed;
   } finally {
     await context.close();
   }
@@ -129,8 +129,8 @@ function lighthouse(url) {
   return ['/', '/tours', '/tours/2', '/articles/luxor-in-two-days'].map((address) => {
     const options = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'];
     const { stdout } = spawnSync('lighthouse', [url + address, ...options], { encoding: 'utf8', maxBuffer: 1e8 });
-    const marks = Object.values(JSON.parse(stdout).categories).map(({ score }) => Math.round(score * 100));
-    const what = `Lighthouse, the lowest of four marks (${marks.join(' / ')}): ${address}`;
-    return row(what, { min: 100, exact: true }, Math.min(...marks), String);
+    const scores = Object.values(JSON.parse(stdout).categories).map(({ score }) => Math.round(score * 100));
+    const what = `Lighthouse, the lowest of four scores (${scores.join(' / ')}): ${address}`;
+    return row(what, { min: 100, exact: true }, Math.min(...scores), String);
   });
 }

@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ended } from './site.mjs';
+import { endProcess } from './site.mjs';
 
 /** The response to `address`: header names and values in turn, and the compressed body. */
 export function capture(url, address) {
@@ -36,7 +36,7 @@ export async function startBare({ headers, body }, folder) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(Number(data))));
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => ended(child, 'SIGTERM') };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => endProcess(child, 'SIGTERM') };
 }
 
 function serveBare(file) {
@@ -78,10 +78,10 @@ export async function startNginx({ headers, body }, folder) {
         () => false,
       )
     )
-      return { url, pid: child.pid, stop: () => ended(child, 'SIGTERM') };
+      return { url, pid: child.pid, stop: () => endProcess(child, 'SIGTERM') };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await ended(child, 'SIGTERM');
+  await endProcess(child, 'SIGTERM');
   return null;
 }
 

@@ -37,12 +37,12 @@ export async function startSite(dataDir) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     readyAfter: performance.now() - started,
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 }
 
 /** Ends a child process; resolves when it has exited. */
-export function ended(child, signal) {
+export function endProcess(child, signal) {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', resolve);

@@ -38,7 +38,7 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .returning({ id: emails.id })
     .get();
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
-  if (!known) throw new Error('the outbox lost a mail it had just been given');
+  if (!known) throw new Error('the email was neither added nor found');
   // The transaction is synchronous: on the next turn of the event loop it has ended, and the worker finds the row.
   setImmediate(() => signals.emit('work'));
   return known.id;

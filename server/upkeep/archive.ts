@@ -82,7 +82,7 @@ export async function readArchive(file: string, targetOf: TargetOf): Promise<voi
     () => null,
     (error: NodeJS.ErrnoException) => error,
   );
-  // tar-stream accepts an archive without the empty block that marks the end, so it is counted here.
+  // tar-stream accepts an archive without the empty block that marks the end, so the bytes are counted here.
   let expectedBytes = blockBytes;
   try {
     for await (const entry of tar) {

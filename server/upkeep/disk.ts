@@ -19,11 +19,11 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Bytes that stay free, so that a backup never fills the disk. */
-const reserve = 32 * 1024 * 1024;
+const reservedBytes = 32 * 1024 * 1024;
 
 /** Throws when the disk of a folder has no room for so many bytes more. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
-  const [needed, free] = [bytes + reserve, await freeBytes(folder)];
+  const [needed, free] = [bytes + reservedBytes, await freeBytes(folder)];
   if (free >= needed) return;
   throw new Error(`${megabytes(needed)} MB are needed on the disk and ${megabytes(free)} MB are free`);
 }

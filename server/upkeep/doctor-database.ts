@@ -29,10 +29,10 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
       .get(...values) as number;
   const anHourAgo = new Date(now.getTime() - hour).toISOString();
   const late = count("state IN ('queued', 'sending') AND created_at < ?", anHourAgo);
-  const given = count("state = 'attention'");
-  const look = 'see Emails in the office';
-  if (late > 0) return fail(`${late} mails wait longer than an hour: ${look}, and the mail service below`);
-  if (given > 0) return warn(`${given} mails could not be sent and wait for a person: ${look}`);
+  const unsent = count("state = 'attention'");
+  const advice = 'see Emails in the office';
+  if (late > 0) return fail(`${late} mails wait longer than an hour: ${advice}, and the mail service below`);
+  if (unsent > 0) return warn(`${unsent} mails could not be sent and wait for a person: ${advice}`);
   return ok('no mail is stuck');
 }
 

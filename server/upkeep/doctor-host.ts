@@ -27,14 +27,14 @@ export function examineFolder(folder: string): Finding[] {
   const inside = ['site.db', 'session-secret', 'uploads', 'mail', 'backups']
     .map((name) => path.join(folder, name))
     .filter((place) => existsSync(place));
-  const closed = [folder, ...inside].filter((place) => !isWritable(place));
-  if (closed.length > 0) return [fail(`${closed.join(', ')} cannot be written to by this user`)];
+  const notWritable = [folder, ...inside].filter((place) => !isWritable(place));
+  if (notWritable.length > 0) return [fail(`${notWritable.join(', ')} cannot be written to by this user`)];
 
   const findings: Finding[] = [];
   const { uid, mode } = statSync(folder);
-  const strange = inside.filter((place) => statSync(place).uid !== uid);
-  if (strange.length > 0) {
-    findings.push(fail(`${strange.join(', ')} belong to another user than ${folder}: chown -R them to its owner`));
+  const foreign = inside.filter((place) => statSync(place).uid !== uid);
+  if (foreign.length > 0) {
+    findings.push(fail(`${foreign.join(', ')} belong to another user than ${folder}: chown -R them to its owner`));
   }
   const secret = path.join(folder, 'session-secret');
   if (existsSync(secret) && statSync(secret).mode & 0o077) {

@@ -48,7 +48,7 @@ const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
 describe('the doctor', () => {
   test('reports only ok for a complete deployment', async () => {
     const service = await startResend();
-    const unmark = lockShared(world.dataDir);
+    const unlock = lockShared(world.dataDir);
     world.database.insert(settings).values({ key: 'admin_password', value: 'scrypt' }).run();
     await makeBackup(world.dataDir, now);
     const findings = await examineSite(
@@ -78,7 +78,7 @@ describe('the doctor', () => {
       'mail service',
     ]);
     expect(service.requests[0]?.headers.authorization).toBe('Bearer re_test_key');
-    unmark();
+    unlock();
     await service.close();
   });
 

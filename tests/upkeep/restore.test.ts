@@ -75,11 +75,11 @@ describe('a restore', () => {
 
   test('is refused while a site runs on the folder, and changes nothing', async () => {
     const { file } = await makeBackup(folder.world.dataDir);
-    const unmark = lockShared(folder.world.dataDir);
+    const unlock = lockShared(folder.world.dataDir);
     const before = readdirSync(folder.world.dataDir);
     await expect(restoreBackup(file, folder.world.dataDir)).rejects.toThrow('a site is running on');
     expect(readdirSync(folder.world.dataDir)).toEqual(before);
-    unmark();
+    unlock();
   });
 
   test.each<[string, string, (file: string) => unknown]>([

@@ -30,7 +30,7 @@ function addPage(pattern: string, parameters: string[]): void {
 function expressionOf(pattern: string): RegExp {
   const source = pattern.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => {
     const shape = shapes[name];
-    if (!shape) throw new Error(`${pattern}: nothing says what :${name} looks like`);
+    if (!shape) throw new Error(`${pattern}: no shape is known for :${name}`);
     return shape;
   });
   return new RegExp(`^${source}$`);
@@ -39,7 +39,7 @@ function expressionOf(pattern: string): RegExp {
 /** Longer values, in characters, are on no link of ours. */
 const maxValueLength = 100;
 /** Parameters that mean something with a few values only: a page with another value is not cached. */
-const meaningful: Record<string, RegExp> = {
+const allowedValues: Record<string, RegExp> = {
   where: /^(egypt|thailand)?$/,
   type: /^(all|tour|package|accommodation)?$/,
   page: /^\d{0,5}$/,
@@ -63,7 +63,7 @@ export function cacheKey(url: string): string | null {
     const value = given.get(name);
     if (value === null) continue;
     if (value.length > maxValueLength) return null;
-    if (meaningful[name] && !meaningful[name].test(value)) return null;
+    if (allowedValues[name] && !allowedValues[name].test(value)) return null;
     known.append(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;

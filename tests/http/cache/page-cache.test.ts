@@ -124,7 +124,7 @@ describe('the cache passes on', () => {
   });
 
   test('a request whose rendering fails', async () => {
-    site.render = () => Promise.reject(new Error('out of paper'));
+    site.render = () => Promise.reject(new Error('rendering failed'));
     expect((await site.get('/tours')).text).toBe(passedOn);
   });
 });
