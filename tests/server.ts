@@ -9,15 +9,21 @@ export interface TestServer {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Every event the server has logged. */
+  /** All events that the server has logged. */
   log: Record<string, unknown>[];
-  /** The database, opened beside the server: read it, or break it. */
+  /** A connection of the test to the server's database. */
   database: () => Database.Database;
   mails: () => { name: string; content: string }[];
   stop: () => Promise<number | null>;
 }
 
-/** Starts the built site as it runs in production: its own process, port and data. */
+export const adminPassword = 'correct horse battery';
+
+/** A server with a known admin password. One trusted proxy: a test may send requests from any client address. */
+export const startAdminServer = (environment: Record<string, string> = {}) =>
+  startServer({ ADMIN_PASSWORD: adminPassword, TRUST_PROXY: '1', ...environment });
+
+/** Starts the built site in production mode: a process, a port and a data folder of its own. */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-')),

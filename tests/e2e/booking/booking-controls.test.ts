@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server';
+import { expectToast, field, fill, newEmailAddress, openBookingForm, valuesOf, waitOutSpamCheck } from '../form';
+import { behindProxy, dayInCairo, rowsByEmail, visitorsOf, withSite } from '../site';
+
+let server: TestServer;
+let browser: Browser;
+withSite((site) => {
+  ({ server, browser } = site);
+}, behindProxy);
+
+const visit = visitorsOf(() => ({ browser, server }));
+
+describe('a booking form with JavaScript', () => {
+  it('has steppers that stay between the minimum and the maximum', async () => {
+    const page = await visit('/packages/1/book');
+    const form = page.getByRole('main').locator('form[action$="/book"]');
+    for (const [label, one, min, max] of [
+      ['Rooms', 'room', 1, 5],
+      ['Adults', 'adult', 1, 10],
+      ['Children', 'child', 0, 10],
+    ] as const) {
+      const number = async () => Number(await field(form, label).inputValue());
+      const fewer = form.getByRole('button', { name: `One ${one} fewer` });
+      const more = form.getByRole('button', { name: `One ${one} more` });
+      while (await fewer.isEnabled()) await fewer.click();
+      expect(await number()).toBe(min);
+      for (let count = min + 1; count <= max; count += 1) {
+        await more.click();
+        expect(await number()).toBe(count);
+      }
+      expect(await more.isDisabled()).toBe(true);
+      expect(await fewer.isEnabled()).toBe(true);
+      // A typed number beyond the maximum is brought back to it.
+      await field(form, label).fill('99');
+      expect(await more.isDisabled()).toBe(true);
+      await fewer.click();
+      expect(await number()).toBe(max);
+    }
+    expect(await form.getByLabel('Age of child').count()).toBe(10);
+  });
+
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+    'has a calendar of the days from tomorrow at the destination, for a visitor in %s',
+    async (timezoneId) => {
+      const page = await visit('/packages/1/book', { timezoneId });
+      const form = page.getByRole('main').locator('form[action$="/book"]');
+      const calendar = form.getByRole('grid');
+      const open = async () => {
+        await form.getByRole('button', { name: 'Open calendar' }).click();
+        await calendar.waitFor();
+      };
+      /** The days of the visible month, and whether they are enabled. */
+      const days = () =>
+        calendar.locator('[data-day]:has(button:visible)').evaluateAll((cells) =>
+          cells.map((cell) => ({
+            day: cell.getAttribute('data-day') ?? '',
+            enabled: !cell.querySelector('button')?.disabled,
+          })),
+        );
+      await open();
+      const [tomorrow, last] = [dayInCairo(1), await field(form, 'Date').getAttribute('max')];
+      const thisMonth = await days();
+      expect(thisMonth.length).toBeGreaterThanOrEqual(28);
+      for (const { day, enabled } of thisMonth) expect({ day, enabled }).toEqual({ day, enabled: day >= tomorrow });
+      expect(await form.getByRole('button', { name: /previous month/i }).getAttribute('aria-disabled')).toBe('true');
+
+      await form.getByRole('button', { name: /next month/i }).click();
+      const nextMonth = new Date(`${tomorrow.slice(0, 7)}-15T00:00:00Z`);
+      nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
+      const fifteenth = nextMonth.toISOString().slice(0, 10);
+      await calendar.locator(`[data-day="${fifteenth}"] button`).click();
+      expect(await field(form, 'Date').inputValue()).toBe(fifteenth);
+      expect(await calendar.count()).toBe(0);
+
+      // The last day is 24 months ahead.
+      await field(form, 'Date').fill(last ?? '');
+      await open();
+      const lastMonth = await days();
+      for (const { day, enabled } of lastMonth) expect({ day, enabled }).toEqual({ day, enabled: day <= String(last) });
+      expect(lastMonth.some(({ day }) => day === last)).toBe(true);
+      expect(await form.getByRole('button', { name: /next month/i }).getAttribute('aria-disabled')).toBe('true');
+    },
+  );
+
+  it('has a calendar that works with the arrow keys and returns the focus to its button', async () => {
+    const page = await visit('/tours/2');
+    const form = await openBookingForm(page, true);
+    const date = field(form, 'Date');
+    const focusedDay = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
+    const press = async (key: string, expected: string) => {
+      await page.keyboard.press(key);
+      await expect.poll(focusedDay).toBe(expected);
+    };
+    const plus = (day: string, count: number) =>
+      new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = dayInCairo(1);
+    const toggle = form.getByRole('button', { name: 'Open calendar' });
+    await toggle.focus();
+    await press('Enter', tomorrow);
+    await press('ArrowLeft', tomorrow);
+    await press('ArrowRight', plus(tomorrow, 1));
+    await press('ArrowDown', plus(tomorrow, 8));
+    await press('ArrowUp', plus(tomorrow, 1));
+    await press('ArrowDown', plus(tomorrow, 8));
+    await page.keyboard.press('Enter');
+    await form.getByRole('grid').waitFor({ state: 'detached' });
+    expect(await date.inputValue()).toBe(plus(tomorrow, 8));
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('closes only the calendar on Escape, and keeps the dialog and what was typed', async () => {
+    const page = await visit('/tours/2');
+    const form = await openBookingForm(page, true);
+    await fill(form, { Name: 'Sherine Ahmed' });
+    await form.getByRole('button', { name: 'Open calendar' }).click();
+    await form.getByRole('grid').waitFor();
+    await page.keyboard.press('Escape');
+    await form.getByRole('grid').waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await valuesOf(form, ['Name'])).toEqual({ Name: 'Sherine Ahmed' });
+  });
+
+  it('can be done with the keyboard alone, with a visible focus, from the tour to the confirmation', async () => {
+    const page = await visit('/tours/2');
+    /** The focused element: its name, whether its outline is visible, and whether it is in the dialog. */
+    const focus = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        if (!element || element === document.body) return null;
+        // The outline of a stepper is around the field and its buttons.
+        const frame = element.closest('.stepper:has(input:focus)') ?? element;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
+        return {
+          name: (
+            element.getAttribute('aria-label') ??
+            element.labels?.[0]?.textContent ??
+            element.textContent ??
+            ''
+          ).trim(),
+          visible: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+          inDialog: element.closest('dialog') !== null,
+        };
+      });
+    const passed: { name: string; visible: boolean; inDialog: boolean }[] = [];
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        const now = await focus();
+        if (now) passed.push(now);
+        if (now?.name === name) return;
+      }
+      throw new Error(`Tab does not reach ${name}, only ${passed.map((stop) => stop.name).join(', ')}`);
+    };
+    await tabTo('Skip to content');
+    await tabTo('Book Now');
+    expect(passed.filter(({ visible }) => !visible)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    const openedAt = Date.now();
+    expect((await focus())?.inDialog).toBe(true);
+
+    passed.length = 0;
+    const type = async (label: string, text: string) => {
+      await tabTo(label);
+      await page.keyboard.type(text);
+    };
+    await type('Name', 'Laila Murad');
+    const email = newEmailAddress('laila');
+    await type('Email', email);
+    await type('Phone', '+20 100 000 0007');
+    await tabTo('Open calendar');
+    await page.keyboard.press('Enter');
+    await form.getByRole('grid').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await form.getByRole('grid').waitFor({ state: 'detached' });
+    await tabTo('Adults');
+    await page.keyboard.press('ArrowUp');
+    await tabTo('One child more');
+    await page.keyboard.press('Space');
+    await type('Age of child 1', '5');
+    await type('Special requests', 'A slow walk');
+    await tabTo('Submit Booking');
+    expect(passed.filter(({ visible, inDialog }) => !visible || !inDialog)).toEqual([]);
+    await waitOutSpamCheck(openedAt);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/booking\/NS-/);
+    expect(rowsByEmail(server, 'reservations', email)).toMatchObject([
+      { start_date: dayInCairo(2), adults: 3, children: 1, children_ages: '[5]', special_requests: 'A slow walk' },
+    ]);
+    await expectToast(page, 'Tour Booking Confirmed!', 'Check your email for booking details.');
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-toast'))).toBe(true);
+  });
+});
