@@ -73,7 +73,7 @@ function vitest(projects, parameters = [], environment = {}) {
 async function shiftedClocks() {
   if (!existsSync(faketime)) return 0;
   const folders = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
-  const browser = ['admin-inbox', 'reservation'].map((name) => `tests/e2e/${name}`);
+  const browser = ['inbox', 'reservation'].map((name) => `tests/e2e/admin/${name}`);
   for (const instant of instantsToTry(new Date())) {
     process.stdout.write(`\n-- ${instant.toISOString()}\n`);
     const status = await vitest(

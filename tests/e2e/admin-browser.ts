@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { adminPassword, startAdminServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
+import { keepRenderer } from './site';
 
 interface AdminBrowser {
   server: TestServer;
@@ -31,6 +32,7 @@ export function withAdmin(
     admin = { server, browser };
     const context = await browser.newContext(options);
     await logIn(server, context);
+    await keepRenderer(context, server.url);
     await started({ server, browser, context });
   });
   afterAll(async () => {

@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTestimonial } from '#server/domain/testimonial.input';
-import { launchBrowser } from '../browser';
-import { signIn, startOffice } from '../office';
-import type { TestServer } from '../server';
+import { startAdminServer, type TestServer } from '../server';
 import * as forms from '../trpc/forms';
-
-/** Words without an end in every field: no page gets wider than its window. */
+import { logIn } from './admin-browser';
+import { launchBrowser } from './browser';
 
 let server: TestServer;
 let browser: Browser;
@@ -52,9 +50,9 @@ const records = {
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startOffice({ SEED: 'none' }), launchBrowser()]);
+  [server, browser] = await Promise.all([startAdminServer({ SEED: 'none' }), launchBrowser()]);
   context = await browser.newContext({ reducedMotion: 'reduce' });
-  await signIn(server, context);
+  await logIn(server, context);
   for (const [list, record] of Object.entries(records)) {
     const answer = await context.request.post(`${server.url}/trpc/${list}.create`, {
       data: record,
@@ -87,22 +85,22 @@ const addresses: [name: string, address: () => string][] = [
   ...lists.map((list): [string, () => string] => [`/admin/${list}/edit/1`, () => `/admin/${list}/edit/${ids[list]}`]),
 ];
 
-describe.each([360, 1024, 1440])('at %i px', (width) => {
-  it.each(addresses)('%s does not scroll sideways', async (_, address) => {
+describe.each([360, 1024, 1440])('with a long word in every field, at %i px', (width) => {
+  it.each(addresses)('%s does not scroll horizontally', async (_, address) => {
     await page.setViewportSize({ width, height: 900 });
     const answer = await page.goto(server.url + address());
     expect(answer?.status()).toBe(200);
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(widest)).toEqual({ beyond: 0, by: '' });
+    expect(await page.evaluate(overflow)).toEqual({ excess: 0, by: '' });
   });
 });
 
-/** By how much the page is wider than its window, and an element that makes it so. */
-function widest(): { beyond: number; by: string } {
+/** How many pixels the page is wider than its window, and an element that causes it. */
+function overflow(): { excess: number; by: string } {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const beyond = scrollWidth - clientWidth;
+  const excess = scrollWidth - clientWidth;
   const culprit =
-    beyond > 0
+    excess > 0
       ? [...document.body.querySelectorAll('*')].findLast(
           (element) => element.getBoundingClientRect().right > clientWidth + 1,
         )
@@ -110,5 +108,5 @@ function widest(): { beyond: number; by: string } {
   const by = culprit
     ? `${culprit.tagName}.${culprit.className} in ${culprit.parentElement?.tagName}.${culprit.parentElement?.className}`
     : '';
-  return { beyond, by };
+  return { excess, by };
 }

@@ -45,20 +45,30 @@ export function newClient(): { 'X-Forwarded-For': string } {
  */
 export function visitorsOf(site: () => Site) {
   const idle = new Map<string, BrowserContext[]>();
-  const inUse: { context: BrowserContext; key: string }[] = [];
+  const inUse: { context: BrowserContext; key: string | null }[] = [];
   afterEach(async () => {
     for (const { context, key } of inUse.splice(0)) {
-      await reset(context);
-      idle.set(key, [...(idle.get(key) ?? []), context]);
+      if (key === null) {
+        await context.close();
+      } else {
+        await reset(context);
+        idle.set(key, [...(idle.get(key) ?? []), context]);
+      }
     }
   });
-  return async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  return async (
+    address: string,
+    options: BrowserContextOptions = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> => {
     const { browser, server } = site();
-    const key = JSON.stringify(options);
-    const context = idle.get(key)?.pop() ?? (await newContext(browser, server, options));
+    // What `prepare` changes, such as the clock, may stay in its context.
+    const key = prepare ? null : JSON.stringify(options);
+    const context = idle.get(key ?? '')?.pop() ?? (await newContext(browser, server, options));
     inUse.push({ context, key });
     await context.setExtraHTTPHeaders(newClient());
     const page = await context.newPage();
+    await prepare?.(page);
     await page.goto(server.url + address);
     if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officePassword, startOffice } from '../office';
 import type { TestServer } from '../server';
+import { adminPassword, startAdminServer } from '../server';
 import * as forms from '../trpc/forms';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startOffice();
+  server = await startAdminServer();
 }, 60_000);
 
 afterAll(() => server?.stop());
@@ -158,7 +158,7 @@ it('a page that is kept outlives the table it was made of', async () => {
 });
 
 it('after a save the next look at list, detail, home, search and sitemap is new: 1,000 times', async () => {
-  const login = new URLSearchParams({ password: officePassword });
+  const login = new URLSearchParams({ password: adminPassword });
   const answer = await fetch(`${server.url}/admin/login`, { method: 'POST', body: login, redirect: 'manual' });
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const call = async (name: string, body: unknown) => {

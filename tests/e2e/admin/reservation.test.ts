@@ -1,27 +1,25 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { button, expectToast, field, link, officePassword, signIn, startOffice, watch, withOffice } from '../office';
-import type { TestServer } from '../server';
-import { dayAt } from './journeys';
+import { adminPassword, startAdminServer, type TestServer } from '../../server';
+import { button, expectToast, field, link, logIn, watch, withAdmin } from '../admin-browser';
+import { dayInCairo, hydrated } from '../site';
 
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-withOffice(
-  async (office) => {
-    ({ server, browser, context } = office);
+withAdmin(
+  async (admin) => {
+    ({ server, browser, context } = admin);
     page = watch(await context.newPage());
   },
   { reducedMotion: 'reduce' },
 );
 
-const dayInCairo = (daysFromToday: number) => dayAt('Africa/Cairo', daysFromToday);
-
 let requests = 0;
 
-/** A request as the booking form would have stored it; answers its id. */
+/** Stores a pending reservation; returns its id. */
 function request(name: string, kind: 'tour' | 'package', startDate: string): number {
   requests += 1;
   const tour = kind === 'tour';
@@ -45,23 +43,23 @@ function request(name: string, kind: 'tour' | 'package', startDate: string): num
 
 const open = async (address: string, on: Page = page) => {
   await on.goto(server.url + address);
-  await on.waitForFunction(() => window.history.scrollRestoration === 'manual');
+  await hydrated(on);
 };
 const openRequest = (id: number) => open(`/admin/reservations/${id}`);
 const stored = (id: number) => server.database().prepare('SELECT * FROM reservations WHERE id = ?').get(id);
-/** The mail to a traveller, its lines whole again; empty until it has left. */
+/** The email to a traveller, its lines unfolded; empty until it has been sent. */
 const mailTo = (name: string) => {
   const mail = server.mails().find(({ content }) => content.includes(`To: ${name.toLowerCase()}@example.org`));
   return mail?.content.replace(/=\r\n/g, '') ?? '';
 };
 const spanOf = async (control: Locator) => {
   const box = await control.boundingBox();
-  if (!box) throw new Error('it is not on the screen');
+  if (!box) throw new Error('it is not visible');
   return [box.x, box.x + box.width] as const;
 };
 
-describe('the answer to a request', () => {
-  it.each([1440, 360])('a double click on Confirm does nothing beyond; Complete asks first (%s px)', async (width) => {
+describe('answering a request', () => {
+  it.each([1440, 360])('a double click on Confirm only confirms; Complete asks first (%s px)', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const id = request(`Dora${width}`, 'tour', dayInCairo(0));
     await openRequest(id);
@@ -76,29 +74,29 @@ describe('the answer to a request', () => {
     }
 
     await button(page, 'Complete').click();
-    const question = page.getByRole('dialog', { name: 'Complete this booking?' });
-    await button(question, 'Go back').click();
+    const dialog = page.getByRole('dialog', { name: 'Complete this booking?' });
+    await button(dialog, 'Go back').click();
     expect(stored(id)).toMatchObject({ status: 'confirmed' });
     await button(page, 'Complete').click();
-    await button(question, 'Complete it').click();
+    await button(dialog, 'Complete it').click();
     await expectToast(page, 'Reservation Completed', 'No email is sent for this.');
     expect(stored(id)).toMatchObject({ status: 'completed' });
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('a double click on Decline opens the question and sends nothing', async () => {
+  it('a double click on Decline only opens the dialog', async () => {
     const id = request('Dieter', 'tour', dayInCairo(3));
     await openRequest(id);
     await button(page, 'Decline').dblclick();
-    const question = page.getByRole('dialog', { name: 'Decline this request?' });
-    await question.waitFor();
-    // Where the question comes up under the pointer, the second half of the click meets its button.
-    await button(question, 'Decline and send').hover();
+    const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
+    await dialog.waitFor();
+    // The second half of a double click may hit a button of the dialog that has just opened.
+    await button(dialog, 'Decline and send').hover();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    expect(await question.isVisible()).toBe(true);
+    expect(await dialog.isVisible()).toBe(true);
     expect(stored(id)).toMatchObject({ status: 'pending' });
-    await button(question, 'Decline and send').click();
+    await button(dialog, 'Decline and send').click();
     await expectToast(page, 'Reservation Declined');
   });
 
@@ -111,14 +109,14 @@ describe('the answer to a request', () => {
     expect(await button(page, 'Cancel').count()).toBe(1);
   });
 
-  it('a text of another answer is not sent without a question, unless it was changed', async () => {
+  it('asks before it sends the unchanged template of another answer', async () => {
     const id = request('Tessa', 'tour', dayInCairo(3));
     await openRequest(id);
     await page.getByLabel('Template').selectOption('Decline: fully booked');
     await button(page, 'Confirm').click();
-    const question = page.getByRole('dialog', { name: 'Confirm with this message?' });
-    await question.getByText('The message is still the text “Decline: fully booked”.').waitFor();
-    await button(question, 'Go back').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm with this message?' });
+    await dialog.getByText('The message is still the text “Decline: fully booked”.').waitFor();
+    await button(dialog, 'Go back').click();
     expect(stored(id)).toMatchObject({ status: 'pending' });
     await field(page, 'Message').fill('It was fully booked, but a place is free again.');
     await button(page, 'Confirm').click();
@@ -126,7 +124,7 @@ describe('the answer to a request', () => {
     await expect.poll(() => mailTo('Tessa')).toContain('a place is free again');
   });
 
-  it('the timeline and the rail follow the email without a reload', async () => {
+  it('updates the timeline and the sidebar without a reload once the email is sent', async () => {
     const id = request('Mila', 'tour', dayInCairo(3));
     await openRequest(id);
     await button(page, 'Confirm').click();
@@ -136,21 +134,21 @@ describe('the answer to a request', () => {
       .toBe(0);
   });
 
-  it('where the session has ended the message stays, and one logs in beside it', async () => {
+  it('keeps the message when the session has ended, and sends it after a login in a new tab', async () => {
     const id = request('Sana', 'tour', dayInCairo(3));
     const other = await browser.newContext();
-    await signIn(server, other);
+    await logIn(server, other);
     const tab = watch(await other.newPage());
     await open(`/admin/reservations/${id}`, tab);
     await field(tab, 'Message').fill('Your guide is Mona.');
     server.database().prepare('DELETE FROM admin_sessions').run();
     await context.clearCookies();
-    await signIn(server, context);
+    await logIn(server, context);
     await button(tab, 'Confirm').click();
     await tab.getByText('Your session has ended').waitFor();
     expect(await field(tab, 'Message').inputValue()).toBe('Your guide is Mona.');
     const [login] = await Promise.all([other.waitForEvent('page'), link(tab, 'Log in in a new tab').click()]);
-    await field(login, 'Password').fill(officePassword);
+    await field(login, 'Password').fill(adminPassword);
     await button(login, 'Login').click();
     await login.waitForURL(`${server.url}/admin`);
     await login.close();
@@ -162,14 +160,14 @@ describe('the answer to a request', () => {
   });
 });
 
-describe('a price that is left to the office', () => {
+describe('a price on request', () => {
   const travellersPage = async () => {
     const address = await link(page, "Traveller's page").getAttribute('href');
     const answer = await context.request.get(server.url + address);
     return (await answer.text()).replace(/<!-- -->|<[^>]+>/g, '');
   };
 
-  it('is quoted with the confirmation: email, voucher, sheet, list and CSV say it', async () => {
+  it('is quoted with the confirmation, in the email, voucher, page, list and CSV', async () => {
     const id = request('Quentin', 'package', dayInCairo(20));
     await openRequest(id);
     expect(await travellersPage()).toContain('We send you our quotation with the confirmation.');
@@ -198,7 +196,7 @@ describe('a price that is left to the office', () => {
     expect(row?.[head?.indexOf('Total as quoted') ?? -1]).toBe('yes');
   });
 
-  it('without a quotation nothing promises one once it is confirmed', async () => {
+  it('confirmed without a quotation promises none', async () => {
     await openRequest(request('Nadia', 'package', dayInCairo(20)));
     await button(page, 'Confirm').click();
     await expectToast(page, 'Reservation Confirmed');
@@ -209,14 +207,14 @@ describe('a price that is left to the office', () => {
     expect(voucher).not.toContain('quotation');
   });
 
-  it('is asked for only there: a tour has its price', async () => {
+  it('has no field on a reservation with a fixed price', async () => {
     await openRequest(request('Tomas', 'tour', dayInCairo(20)));
     await button(page, 'Confirm').waitFor();
     expect(await field(page, 'Price').count()).toBe(0);
   });
 });
 
-it('the confirmation and the voucher say the pick-up time', async () => {
+it('the confirmation and the voucher show the pick-up time', async () => {
   await openRequest(request('Pia', 'tour', dayInCairo(20)));
   await button(page, 'Confirm').click();
   await expectToast(page, 'Reservation Confirmed');
@@ -230,7 +228,7 @@ it('the confirmation and the voucher say the pick-up time', async () => {
   expect(await page.getByRole('main').innerText()).toContain(pickup);
 });
 
-it('the departures of a day tell an offer from a package of the same name', async () => {
+it('the departures of a day list an offer and a package of the same name apart', async () => {
   const day = dayInCairo(30);
   request('Party', 'package', day);
   const offered = request('Saver', 'package', day);
@@ -240,7 +238,7 @@ it('the departures of a day tell an offer from a package of the same name', asyn
   expect(await groups.locator('h2 + p').allTextContents()).toEqual(['Package · Egypt', 'Offer · Egypt']);
 });
 
-it('the departures say what a party was told, where the pick-up is another by now', async () => {
+it('the departures show the pick-up time of the confirmation when the tour’s has changed since', async () => {
   const day = dayInCairo(31);
   const told = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
   told.run('05:30 from the boat', request('Boatman', 'tour', day));
@@ -248,23 +246,23 @@ it('the departures say what a party was told, where the pick-up is another by no
   await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
 });
 
-it('an open email fits a screen of 360 px, and is said to be kept as a file', async () => {
+it('an open email fits 360 px and is labelled as kept as a file', async () => {
   const { id } = server.database().prepare("SELECT id FROM emails WHERE state = 'sent' LIMIT 1").get() as {
     id: number;
   };
   await page.setViewportSize({ width: 360, height: 780 });
   await open(`/admin/emails?email=${id}`);
-  const sheet = page.getByRole('region', { name: 'Email' });
-  await sheet.getByText('From', { exact: true }).waitFor();
+  const panel = page.getByRole('region', { name: 'Email' });
+  await panel.getByText('From', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await sheet.getByText('Kept as file', { exact: true }).count()).toBe(2);
+  expect(await panel.getByText('Kept as file', { exact: true }).count()).toBe(2);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-it('with a mail service the emails are sent, and said to be', async () => {
-  const sending = await startOffice({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://127.0.0.1:9' });
+it('emails are labelled as sent when a mail service is configured', async () => {
+  const sending = await startAdminServer({ RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://127.0.0.1:9' });
   const other = await browser.newContext();
-  await signIn(sending, other);
+  await logIn(sending, other);
   sending
     .database()
     .prepare(
@@ -278,23 +276,4 @@ it('with a mail service the emails are sent, and said to be', async () => {
   expect(await tab.getByText('Emails are not sent.').count()).toBe(0);
   await other.close();
   await sending.stop();
-});
-
-it('after a wrong password the field has the focus, and what was typed is marked', async () => {
-  const stranger = await browser.newContext();
-  const login = watch(await stranger.newPage());
-  await open('/admin/login', login);
-  await field(login, 'Password').fill('wrong password');
-  await button(login, 'Login').click();
-  await expectToast(login, 'Login failed', 'Incorrect password');
-  const marked = () =>
-    login.evaluate(() => {
-      const control = document.activeElement;
-      return (
-        control instanceof HTMLInputElement &&
-        control.value.slice(control.selectionStart ?? 0, control.selectionEnd ?? 0)
-      );
-    });
-  await expect.poll(marked).toBe('wrong password');
-  await stranger.close();
 });

@@ -1,16 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../server';
-import { withSite } from '../shared-site';
+import type { TestServer } from '../../server';
+import { hydrated, keepRenderer, modes, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
-
 withSite((site) => {
   ({ server, browser } = site);
 });
 
-/** One address of every screen, with its heading. */
+/** An address of every screen, and its heading. */
 const screens: [address: string, heading: string][] = [
   ['/', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
   ['/?filter=cairo,giza', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
@@ -42,56 +41,55 @@ const screens: [address: string, heading: string][] = [
   ['/atlantis', 'Page Not Found'],
 ];
 
-describe.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-])('%s a screen has its one heading, no fault, no foreign request and no sideways scroll', (_, javaScriptEnabled) => {
-  let context: BrowserContext;
+describe.each(modes)(
+  '%s a screen has one heading and no errors, foreign requests or horizontal scroll',
+  (_, javaScriptEnabled) => {
+    let context: BrowserContext;
 
-  beforeAll(async () => {
-    context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(10_000);
-  });
-
-  afterAll(() => context?.close());
-
-  it.each(screens)('%s', async (address, heading) => {
-    const page = await context.newPage();
-    const faults = watch(page, javaScriptEnabled);
-    await page.goto(server.url + address);
-    // The router takes over the scroll position in its first effect: then the page is alive.
-    if (javaScriptEnabled) await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
-    expect(await page.locator('h1').allTextContents()).toEqual([heading]);
-    expect(await sticksOut(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sticksOut(page)).toEqual([]);
-    // The pictures further down load when they come near.
-    await page.evaluate(() => {
-      for (const picture of document.images) picture.loading = 'eager';
+    beforeAll(async () => {
+      context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+      context.setDefaultTimeout(15_000);
+      await keepRenderer(context, server.url);
     });
-    const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
-    await expect.poll(loaded, { timeout: 10_000 }).toBe(true);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-});
 
-it('the message of the contact form is the one thing of that label', async () => {
+    afterAll(() => context?.close());
+
+    it.each(screens)('%s', async (address, heading) => {
+      const page = await context.newPage();
+      const errors = watch(page, javaScriptEnabled);
+      await page.goto(server.url + address);
+      if (javaScriptEnabled) await hydrated(page);
+      expect(await page.locator('h1').allTextContents()).toEqual([heading]);
+      expect(await overflowing(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflowing(page)).toEqual([]);
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager';
+      });
+      const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
+      await expect.poll(loaded, { timeout: 10_000 }).toBe(true);
+      expect(errors).toEqual([]);
+      await page.close();
+    });
+  },
+);
+
+it('the contact form has one control with the label Message', async () => {
   const page = await browser.newPage();
   await page.goto(`${server.url}/contact`);
   await page.getByLabel('Message').fill('Do we need a visa?', { timeout: 5000 });
   await page.close();
 });
 
-it('every link, picture, script and style of the site leads somewhere, and every #anchor to an element', async () => {
-  const found = new Map<string, string>([['/', 'the start']]);
+it('no link, image, script, stylesheet or #anchor of the site is broken', async () => {
+  const found = new Map<string, string>([['/', '/']]);
   const idsOf = new Map<string, Set<string>>();
   const anchors: { address: string; id: string; on: string }[] = [];
-  const dead: string[] = [];
+  const broken: string[] = [];
 
   for (const [address, on] of found) {
     const response = await fetch(server.url + address, { redirect: 'manual' });
-    if (response.status !== 200) dead.push(`${response.status} ${address} (on ${on})`);
+    if (response.status !== 200) broken.push(`${response.status} ${address} (on ${on})`);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       await response.body?.cancel();
       continue;
@@ -101,7 +99,7 @@ it('every link, picture, script and style of the site leads somewhere, and every
     );
     idsOf.set(address, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
     for (const target of addressesIn(html)) {
-      if (target === '#' || target.startsWith('javascript:')) dead.push(`${target} on ${address}`);
+      if (target === '#' || target.startsWith('javascript:')) broken.push(`${target} on ${address}`);
       const { origin, pathname, search, hash } = new URL(target, server.url + address);
       if (origin !== server.url) continue;
       const known = pathname + search;
@@ -109,21 +107,21 @@ it('every link, picture, script and style of the site leads somewhere, and every
       if (hash) anchors.push({ address: known, id: decodeURIComponent(hash.slice(1)), on: address });
     }
     for (const [link] of html.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)) {
-      if (!/rel="[^"]*noopener/.test(link)) dead.push(`${link} on ${address} hands over its window`);
+      if (!/rel="[^"]*noopener/.test(link)) broken.push(`${link} on ${address} has no rel=noopener`);
     }
   }
 
   for (const { address, id, on } of anchors) {
-    if (!idsOf.get(address)?.has(id)) dead.push(`${address}#${id} (on ${on})`);
+    if (!idsOf.get(address)?.has(id)) broken.push(`${address}#${id} (on ${on})`);
   }
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
   const crawled = [...found.keys()];
   for (const reached of ['/tours/32', '/packages/14', '/articles/luxor-in-two-days', '/tours?page=2', '/cookies']) {
     expect(crawled).toContain(reached);
   }
 });
 
-/** Every address that a page names in its markup. */
+/** The addresses in the markup of a page. */
 function addressesIn(html: string): string[] {
   const single = [...html.matchAll(/<(?:a|img|link|script|source)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(
     ([, address = '']) => address,
@@ -136,37 +134,37 @@ function addressesIn(html: string): string[] {
     .filter((address) => !/^(mailto|tel|data):/.test(address));
 }
 
-/** Collects what a visitor's console and network would complain of. */
+/** Collects console messages, exceptions, failed and foreign requests. */
 function watch(page: Page, javaScriptEnabled: boolean): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The screen of a page that is not there arrives with the status 404, and Chromium says so.
+    // Chromium logs the status 404 of a Not Found page itself.
     const ownStatus = message.text().includes('status of 404') && message.location().url === page.url();
-    if (!ownStatus) faults.push(`console: ${message.text()}`);
+    if (!ownStatus) errors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Without JavaScript Chromium does not load the scripts that a page preloads.
-    const switchedOff = !javaScriptEnabled && request.resourceType() === 'script';
+    // Without JavaScript Chromium does not load the preloaded scripts.
+    const isDisabledScript = !javaScriptEnabled && request.resourceType() === 'script';
     const reason = request.failure()?.errorText;
-    // The window grows narrow while a wide picture is on its way: the browser takes the other one.
-    const changedItsMind = request.resourceType() === 'image' && reason === 'net::ERR_ABORTED';
-    if (!switchedOff && !changedItsMind) faults.push(`failed: ${request.url()} ${reason}`);
+    // When the window becomes narrower, the browser aborts a wide image for a smaller one.
+    const isReplacedImage = request.resourceType() === 'image' && reason === 'net::ERR_ABORTED';
+    if (!isDisabledScript && !isReplacedImage) errors.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== server.url) faults.push(`foreign: ${request.url()}`);
+    if (url.protocol !== 'data:' && url.origin !== server.url) errors.push(`foreign: ${request.url()}`);
   });
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest();
-    if (response.status() >= 400 && !isPage) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !isPage) errors.push(`${response.status()} ${response.url()}`);
   });
-  return faults;
+  return errors;
 }
 
-/** The elements that make the page wider than its window; nothing where it is not. */
-function sticksOut(page: Page): Promise<string[]> {
+/** The elements that make the page wider than its window. */
+function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../server';
-import { withSite } from '../shared-site';
-import { bookNow, visitorsOf } from './journeys';
-
-/** What a screen looks like, where a figure can say it. */
+import type { TestServer } from '../../server';
+import { openBookingForm, waitOutSpamCheck } from '../form';
+import { visitorsOf, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
@@ -18,7 +16,7 @@ const sized = (width: number) => ({ viewport: { width, height: 780 } });
 describe('a row of cards', () => {
   const section = (page: Page) => page.locator('section', { has: page.getByText('Recommended for You') });
 
-  it('scrolls on a phone, a part of the next card in sight; the keyboard reaches the last', async () => {
+  it('scrolls on a phone, shows a part of the next card and scrolls to a focused one', async () => {
     const page = await visit('/', sized(360));
     const cards = section(page).getByRole('listitem');
     const [, second] = await cards.all();
@@ -34,7 +32,7 @@ describe('a row of cards', () => {
   it.each([
     [768, 2],
     [1440, 4],
-  ])('stands at %i px with %i in a line', async (width, columns) => {
+  ])('has at %i px %i cards in a line', async (width, columns) => {
     const page = await visit('/', sized(width));
     const tops = await section(page)
       .getByRole('listitem')
@@ -44,58 +42,59 @@ describe('a row of cards', () => {
   });
 });
 
-it.each([320, 768])('at %i px no line of the crumbs begins with a slash', async (width) => {
+it.each([320, 768])('no line of the breadcrumb begins with a slash at %i px', async (width) => {
   const page = await visit('/tours/5', sized(width));
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   for (const crumb of await crumbs.all()) expect((await crumb.innerText()).trim()).not.toMatch(/^\//);
 });
 
-it('on a phone the calendar makes the dialog no wider', async () => {
+it('the calendar does not overflow the dialog on a phone', async () => {
   const page = await visit('/tours/5', sized(320));
-  const form = await bookNow(page, true);
+  const form = await openBookingForm(page, true);
   await form.getByRole('button', { name: 'Open calendar' }).click();
   await form.getByRole('grid').waitFor();
-  const beyond = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(beyond).toBe(0);
+  const excess = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(excess).toBe(0);
 });
 
-it('a form that is sent untouched leads to its first fault', async () => {
+it('an empty contact form focuses its first invalid field on a phone', async () => {
   const page = await visit('/contact', sized(360));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Name must be at least 2 characters').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
 });
 
-describe('on A4', () => {
-  /** Sheets of paper that a page takes. */
+describe('printed on A4', () => {
+  /** The number of printed sheets. */
   async function sheets(page: Page): Promise<number> {
     const margin = '14mm';
     const pdf = await page.pdf({ format: 'A4', margin: { top: margin, bottom: margin, left: margin, right: margin } });
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   }
 
-  it('a booking is one sheet', async () => {
+  it('a booking takes one sheet', async () => {
     const page = await visit('/packages/1/book', { ...sized(1440), javaScriptEnabled: false });
+    const openedAt = Date.now();
     const form = page.getByRole('main');
     await form.getByLabel('Name').fill('Nadia Fahmy');
     await form.getByLabel('Email').fill('nadia@example.org');
     await form.getByLabel('Phone').fill('+20 100 000 0000');
     await form.getByLabel('Special requests').fill('A cot, and no nuts.\nWe arrive late the evening before.');
-    await page.waitForTimeout(1100);
+    await waitOutSpamCheck(openedAt);
     await form.getByRole('button', { name: 'Submit Booking' }).click();
     await page.waitForURL(/\/booking\/NS-/);
     expect(await sheets(page)).toBe(1);
   });
 
-  it('a tour is two at most', async () => {
+  it('a tour takes at most two', async () => {
     expect(await sheets(await visit('/tours/5', sized(1440)))).toBeLessThanOrEqual(2);
   });
 });
 
-it('on the way back the hero shrinks into the card that it came from', async () => {
+it('the view transition back shrinks the hero into its card', async () => {
   const page = await visit('/tours', sized(1440));
   await page.evaluate(() => {
-    // Where the picture was when the browser drew the page that it came back to.
+    // Notes the card that the transition starts from once the browser has rendered the list again.
     const begin = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = begin(update);
@@ -115,7 +114,7 @@ it('on the way back the hero shrinks into the card that it came from', async () 
   await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe(address);
 });
 
-it('whatever Markdown can hold is to be seen, and makes no page wider than a phone', async () => {
+it('an article with every Markdown element is not wider than a phone', async () => {
   const content = ['One.', '***', '##### Five', '###### Six', '```', 'a long line '.repeat(30), '```'].join('\n\n');
   server.database().prepare("UPDATE articles SET content = ? WHERE slug = 'luxor-in-two-days'").run(content);
   const page = await visit('/articles/luxor-in-two-days', sized(360));

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server';
 import { violations } from '../axe';
-import type { TestServer } from '../server';
-import { withSite } from '../shared-site';
+import { hydrated, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
-
 withSite((site) => {
   ({ server, browser } = site);
 });
@@ -50,7 +49,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ reducedMotion: 'reduce' });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(15_000);
     page = await context.newPage();
   });
 
@@ -58,7 +57,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
 
   async function open(address: string): Promise<void> {
     await page.goto(server.url + address);
-    await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+    await hydrated(page);
   }
 
   it.each(screens)('on %s', async (address) => {
@@ -66,7 +65,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('on a booking form full of faults, in its dialog', async () => {
+  it('on an invalid booking form in its dialog', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/tours/5');
     await page.getByRole('link', { name: 'Book Now' }).first().click();
@@ -89,7 +88,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     }
   });
 
-  it('on a message full of faults, and on a form that is being sent', async () => {
+  it('on an invalid contact form, and on a booking form during its submit', async () => {
     await open('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Name must be at least 2 characters').waitFor();
@@ -106,7 +105,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     await page.unroute('**/book.data*');
   });
 
-  it('on a page that could not be read', async () => {
+  it('on the error page after a failed navigation', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/about');
     await page.route('**/packages.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -116,7 +115,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     await page.unroute('**/packages.data*');
   });
 
-  it('on the confirmation of a booking, with its toast', async () => {
+  it('on a booking page with its toast', async () => {
     await open('/tours/5/book');
     const form = page.getByRole('main');
     await form.getByLabel('Name').fill('Nadia Fahmy');
@@ -131,14 +130,14 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('with the toast of an error', async () => {
+  it('with an error toast', async () => {
     await open('/contact');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
     await page.locator('[data-toast="destructive"]').hover();
     expect(await violations(page)).toEqual([]);
   });
 
-  it('with the menu of a narrow screen open', async () => {
+  it('with the open menu of a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await open('/contact');
     await page.getByLabel('Open menu').click();

@@ -1,39 +1,41 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { button, expectToast, field, link, watch, withOffice } from '../office';
-import type { TestServer } from '../server';
-
-/** After every answer the office's keyboard goes on where the answer is, not at the top of the page. */
+import type { TestServer } from '../../server';
+import { button, expectToast, field, link, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
 
 let server: TestServer;
 let page: Page;
 
-withOffice(
-  async (office) => {
-    ({ server } = office);
-    page = watch(await office.context.newPage());
+withAdmin(
+  async (admin) => {
+    server = admin.server;
+    page = watch(await admin.context.newPage());
   },
   { reducedMotion: 'reduce', viewport: { width: 390, height: 780 } },
 );
 
 const open = async (address: string) => {
   await page.goto(server.url + address);
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+  await hydrated(page);
 };
 
-/** The words of what has the focus, where it can be seen; it stays there for a while. */
-async function expectFocus(words: string | RegExp): Promise<void> {
+/** Waits until an element with this text has the focus inside the window and keeps it. */
+async function expectFocus(text: string | RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight ? (element.textContent?.trim() ?? '') : 'out of sight';
+      return top >= 0 && bottom <= window.innerHeight ? (element.textContent?.trim() ?? '') : 'outside the window';
     });
-  const expected = typeof words === 'string' ? words : expect.stringMatching(words);
+  const expected = typeof text === 'string' ? text : expect.stringMatching(text);
   await expect.poll(focused).toEqual(expected);
-  await page.waitForTimeout(300);
-  expect(await focused()).toEqual(expected);
+  // What a later render does to the focus shows within some frames.
+  for (let frame = 0; frame < 20; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await focused()).toEqual(expected);
+  }
 }
 
 function addRequest(name: string): number {
@@ -49,7 +51,7 @@ function addRequest(name: string): number {
   return Number(lastInsertRowid);
 }
 
-it('a reservation: the state it is in', async () => {
+it('a new reservation status focuses the status', async () => {
   await open(`/admin/reservations/${addRequest('Ingrid')}`);
   await button(page, 'Confirm').click();
   await expectToast(page, 'Reservation Confirmed');
@@ -69,7 +71,7 @@ it('a reservation: the state it is in', async () => {
   await expectFocus('Declined');
 });
 
-it('a reservation whose answer does not arrive: the place to answer again', async () => {
+it('a failed status change focuses the section of the form', async () => {
   await open(`/admin/reservations/${addRequest('Mei')}`);
   await page.route(/changeStatus/, (route) => route.abort(), { times: 1 });
   await button(page, 'Confirm').click();
@@ -79,7 +81,7 @@ it('a reservation whose answer does not arrive: the place to answer again', asyn
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('select');
 });
 
-it('a message: its button, or the next message once it has left the list', async () => {
+it('a message keeps the focus on its button, or moves it to the next message', async () => {
   const add = server
     .database()
     .prepare('INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES (?, ?, ?, ?, ?)');
@@ -110,7 +112,7 @@ it('a message: its button, or the next message once it has left the list', async
   await expectFocus('Messages');
 });
 
-it('a record: the next row once it is deleted, and the title of the list after a save', async () => {
+it('a deleted record moves the focus to the next row, a saved one to the heading of the list', async () => {
   await open('/admin?list=testimonials');
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -124,7 +126,7 @@ it('a record: the next row once it is deleted, and the title of the list after a
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Edit Testimonial' }).waitFor();
   await expectFocus('Edit Testimonial');
-  await field(page, 'Name').fill('Somebody else');
+  await field(page, 'Name').fill('Another name');
   await button(page, 'Update Testimonial').click();
   await expectToast(page, 'Testimonial Updated');
   await expectFocus('Testimonials');
@@ -136,7 +138,7 @@ it('a record: the next row once it is deleted, and the title of the list after a
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-it('a subscriber: the row after it', async () => {
+it('a deleted subscriber moves the focus to the next row', async () => {
   const add = server.database().prepare('INSERT INTO newsletter (email, source) VALUES (?, ?)');
   for (const name of ['anna', 'bert', 'carl']) add.run(`${name}@example.org`, 'home');
   await open('/admin/subscribers?sort=email');
@@ -144,6 +146,6 @@ it('a subscriber: the row after it', async () => {
   await button(row('bert'), 'Delete').click();
   await button(page.getByRole('dialog'), 'Delete').click();
   await row('bert').waitFor({ state: 'detached' });
-  const described = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
-  await expect.poll(described).toContain('carl@example.org');
+  const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+  await expect.poll(focusedRow).toContain('carl@example.org');
 });

@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server';
+import { button, expectToast, field, link, logIn, watch, withAdmin } from '../admin-browser';
+import { violations } from '../axe';
+import { hydrated } from '../site';
+import { fillInboxes } from './inboxes';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+withAdmin(
+  async (admin) => {
+    ({ server, browser, context } = admin);
+    page = watch(await context.newPage());
+    await fillInboxes(server, browser);
+  },
+  { reducedMotion: 'reduce' },
+);
+
+const open = async (address: string) => {
+  await page.goto(server.url + address);
+  await hydrated(page);
+};
+const idOf = (name: string) =>
+  (server.database().prepare('SELECT id FROM reservations WHERE name = ?').get(name) as { id: number }).id;
+
+describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
+  const screens = [
+    '/admin',
+    '/admin?list=packages&search=no+such+title',
+    '/admin?list=articles&sort=title',
+    '/admin?list=offers',
+    '/admin?list=testimonials',
+    '/admin/tours/new',
+    '/admin/tours/edit/1',
+    '/admin/packages/edit/1',
+    '/admin/articles/edit/1',
+    '/admin/offers/edit/1',
+    '/admin/testimonials/edit/1',
+    '/admin/reservations',
+    '/admin/reservations/3',
+    '/admin/departures',
+    '/admin/messages',
+    '/admin/subscribers',
+    '/admin/emails',
+    '/admin/emails?email=1',
+    '/admin/tours/edit/99999',
+    '/admin/nowhere',
+    '/admin/reservations?search=no+such+name',
+    '/admin/departures?date=2099-01-01',
+  ];
+
+  it.each(screens)('on %s', async (address) => {
+    await open(address);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('on an invalid form', async () => {
+    await open('/admin/packages/new');
+    await button(page, 'Add day').click();
+    await button(page, 'Create Package').click();
+    await page.getByText('fields need a look').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('on the media picker and the dialog before a deletion', async () => {
+    await open('/admin/tours/new');
+    await button(page, 'Choose').click();
+    await button(page, 'Posters').click();
+    expect(await violations(page, [1440])).toEqual([]);
+    await open('/admin');
+    await button(page, 'Delete').first().click();
+    expect(await violations(page)).toEqual([]);
+    await button(page.getByRole('dialog'), 'Cancel').click();
+  });
+
+  it('on the record picker and the Markdown preview', async () => {
+    await open('/admin/offers/new');
+    await page.getByText('Choose a tour', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await open('/admin/tours/edit/1');
+    await button(page, 'Preview').first().click();
+    await button(page, 'Hide preview').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('on the dialogs before leaving a form and before declining', async () => {
+    await open('/admin/tours/edit/1');
+    await field(page, 'Title').fill('A title that is not saved');
+    await page.getByText('Back to Admin', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Leave without saving').click();
+    await open(`/admin/reservations/${idOf('Mei Tanaka')}`);
+    await button(page, 'Decline').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('on an open message and on an email as text', async () => {
+    await open('/admin/messages');
+    await page.getByText('Visa question 1').click();
+    await link(page, 'Reply by email').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await open('/admin/emails?email=1');
+    await button(page, 'Show as text').click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('on a conflict, a failed upload and an ended session', async () => {
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+    await logIn(server, elsewhere);
+    const [mine, theirs] = [watch(await elsewhere.newPage()), watch(await elsewhere.newPage())];
+    for (const form of [mine, theirs]) {
+      await form.goto(`${server.url}/admin/tours/edit/2`);
+      await hydrated(form);
+      await field(form, 'Title').fill(form === mine ? 'A title of mine' : 'A title of theirs');
+    }
+    await button(theirs, 'Update Tour').click();
+    await expectToast(theirs, 'Tour Updated');
+    await button(mine, 'Update Tour').click();
+    await mine.getByRole('heading', { name: /^Somebody else has saved/ }).waitFor();
+    expect(await violations(mine)).toEqual([]);
+    await theirs.goto(`${server.url}/admin/tours/new`);
+    const file = { name: 'email.png', mimeType: 'image/png', buffer: Buffer.from('not an image') };
+    await theirs.locator('input[type="file"]').first().setInputFiles(file);
+    await expectToast(theirs, 'Upload failed');
+    expect(await violations(theirs)).toEqual([]);
+    await theirs.goto(`${server.url}/admin/tours/edit/3`);
+    await hydrated(theirs);
+    await elsewhere.clearCookies();
+    await field(theirs, 'Title').fill('A title without a session');
+    await button(theirs, 'Update Tour').click();
+    await theirs.getByText('Your session has ended').waitFor();
+    expect(await violations(theirs)).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('with the open menu of a narrow screen', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await open('/admin');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByText('Close', { exact: true }).waitFor();
+    expect(await violations(page, [390])).toEqual([]);
+    await link(page, 'Messages').click();
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await link(page, 'Messages').isVisible()).toBe(false);
+  });
+
+  it('on the login page after a wrong password', async () => {
+    const anonymous = await browser.newContext({ reducedMotion: 'reduce' });
+    const login = watch(await anonymous.newPage());
+    await login.goto(`${server.url}/admin/login`);
+    await field(login, 'Password').fill('wrong password');
+    await button(login, 'Login').click();
+    await expectToast(login, 'Login failed', 'Incorrect password');
+    expect(await violations(login)).toEqual([]);
+    await anonymous.close();
+  });
+});

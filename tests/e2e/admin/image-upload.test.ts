@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blackPng, html, picture, svg } from '../../pictures';
+import type { TestServer } from '../../server';
+import { button, expectToast, field, toast, watch, withAdmin } from '../admin-browser';
+import { expectSaved, publicPage } from './records';
+
+let server: TestServer;
+let page: Page;
+withAdmin(async (admin) => {
+  server = admin.server;
+  page = watch(await admin.context.newPage());
+});
+
+const save = (name: string) => button(page, name).click();
+
+describe('the image uploader', () => {
+  beforeEach(async () => {
+    await page.goto(`${server.url}/admin/tours/edit/1`);
+    await page.waitForLoadState('networkidle');
+  });
+  afterEach(async () => {
+    await page.goto('about:blank');
+  });
+
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+  it('accepts JPEG, PNG, WebP and GIF and shows them in the form, the picker and the public page', async () => {
+    const image = picture(640, 480);
+    const files: [string, string, Buffer][] = [
+      ['a.jpg', 'image/jpeg', await image.clone().jpeg().toBuffer()],
+      ['b.png', 'image/png', await image.clone().png().toBuffer()],
+      ['c.webp', 'image/webp', await image.clone().webp().toBuffer()],
+      ['d.gif', 'image/gif', await image.clone().gif().toBuffer()],
+    ];
+    for (const file of files) {
+      const before = await field(page, 'Image').inputValue();
+      await choose(...file);
+      await expectToast(page, 'Success', 'Image uploaded successfully');
+      await expect.poll(() => field(page, 'Image').inputValue()).not.toBe(before);
+      expect(await field(page, 'Image').inputValue()).toMatch(/^\/uploads\/[\w-]+-640x480\.(jpg|png|webp|gif)$/);
+      await button(toast(page), 'Close').click();
+    }
+    const address = await field(page, 'Image').inputValue();
+    expect((await fetch(server.url + address)).headers.get('Content-Type')).toBe('image/gif');
+    await save('Update Tour');
+    await expectSaved(page, server, 'Tour Updated', 'The tour was updated successfully');
+    expect((await publicPage(server, '/tours/1')).text).toContain(address.replace(/\.gif$/, ''));
+
+    await page.goto(`${server.url}/admin/tours/edit/1`);
+    await button(page, 'Choose').click();
+    const media = page.getByRole('dialog');
+    await expect.poll(() => media.getByRole('listitem').count()).toBe(4);
+    await media.getByRole('listitem').nth(1).getByRole('button').click();
+    await field(media, 'Describe it for those who cannot see it').fill('Stripes of every colour');
+    await button(media, 'Use this picture').click();
+    await expect.poll(() => field(page, 'Image').inputValue()).toMatch(/\.webp$/);
+    await button(page, 'Choose').click();
+    await media.getByText('Stripes of every colour').waitFor();
+    await button(media, 'Close').click();
+    await button(page, 'Clear').click();
+    expect(await field(page, 'Image').inputValue()).toBe('');
+  });
+
+  it('resizes a large image before the upload', async () => {
+    const large = await picture(3000, 2000).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+    await choose('large.jpg', 'image/jpeg', large);
+    await expectToast(page, 'Success', 'Image uploaded successfully');
+    expect(await field(page, 'Image').inputValue()).toMatch(/-2\d{3}x1[346]\d\d\./);
+  });
+
+  it.each<[string, string, string, Buffer, string, string]>([
+    ['a text file', 'notes.txt', 'text/plain', Buffer.from('x'), 'Invalid file type', 'Please select an image file'],
+    [
+      'three megabytes that cannot be resized',
+      'big.jpg',
+      'image/jpeg',
+      Buffer.alloc(3 * 1024 * 1024, 7),
+      'File too large',
+      'Please select an image smaller than 2MB',
+    ],
+    ['an SVG', 'a.svg', 'image/svg+xml', svg, 'Upload failed', 'File must be an image'],
+    ['HTML named .jpg', 'page.jpg', 'image/jpeg', html, 'Upload failed', 'File must be an image'],
+    ['an empty file', 'empty.png', 'image/png', Buffer.alloc(0), 'Upload failed', 'File must be an image'],
+    ['256 megapixels', 'bomb.png', 'image/png', blackPng(16_000, 16_000), 'Upload failed', 'File must be an image'],
+  ])('rejects %s and keeps the previous image', async (_, name, type, bytes, title, description) => {
+    const before = await field(page, 'Image').inputValue();
+    await choose(name, type, bytes);
+    await expectToast(page, title, description);
+    expect(await field(page, 'Image').inputValue()).toBe(before);
+  });
+
+  it('shows an error when an image cannot be loaded', async () => {
+    await field(page, 'Image').fill('/uploads/nothing-here.jpg');
+    await page.getByText('Failed to load image').waitFor();
+  });
+});

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../../pictures';
+import type { TestServer } from '../../server';
+import { button, expectToast, field, link, watch, withAdmin } from '../admin-browser';
+
+let server: TestServer;
+let context: BrowserContext;
+let page: Page;
+
+withAdmin(
+  (admin) => {
+    ({ server, context } = admin);
+  },
+  { viewport: { width: 1440, height: 900 } },
+);
+
+beforeEach(async () => {
+  page = watch(await context.newPage());
+});
+afterEach(() => page.close());
+
+const open = async (address: string, tab = page) => {
+  await tab.goto(server.url + address);
+  await tab.waitForLoadState('networkidle');
+};
+const path = () => page.url().slice(server.url.length);
+const save = (name: string, tab = page) => button(tab, name).click();
+const saved = (tab = page) => tab.waitForURL(`${server.url}/admin`);
+
+/** Opens the filled-in form of a new tour. */
+async function fillNewTour(title: string): Promise<void> {
+  await open('/admin/tours/new?from=1');
+  await field(page, 'Title').fill(title);
+}
+
+describe('returning to the list', () => {
+  const listAddress = '/admin?list=tours&search=cairo&sort=price&descending=true';
+  const firstTitle = () => page.getByRole('rowheader').getByRole('link').first();
+  const expectList = async (title: string | null) => {
+    await page.getByRole('heading', { level: 1, name: 'Tours' }).waitFor();
+    expect(path()).toBe('/admin');
+    expect(await field(page, 'Search tours').inputValue()).toBe('cairo');
+    expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending');
+    expect(await firstTitle().textContent()).toBe(title);
+  };
+
+  it.each(['Cancel', 'Back to Admin', 'Update Tour'])('by %s restores its search and order', async (way) => {
+    await open(listAddress);
+    const title = await firstTitle().textContent();
+    await link(page.getByRole('row').nth(1), 'Edit').click();
+    await page.waitForURL(/tours\/edit\/\d+$/);
+    const other = watch(await context.newPage());
+    await open('/admin?list=articles', other);
+    await other.close();
+    if (way === 'Update Tour') await save(way);
+    else await link(page, way).click();
+    await saved();
+    await expectList(title);
+    await page.reload();
+    await expectList(title);
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click();
+    await page.waitForURL(/sort=title/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ list: 'tours', search: 'cairo' });
+  });
+
+  it('restores its page', async () => {
+    const titles = server.database().prepare('SELECT title FROM tours WHERE id = 1').pluck().get();
+    const copy = server.database().prepare(
+      `INSERT INTO tours (title, description, country, city, duration, price_cents, image, pickup_time)
+       SELECT ?, description, country, city, duration, price_cents, image, pickup_time FROM tours WHERE id = 1`,
+    );
+    for (let number = 0; number < 60; number++) copy.run(`${titles} ${number}`);
+    await open('/admin?list=tours&sort=title&page=2');
+    await link(page.getByRole('row').nth(1), 'Edit').click();
+    await page.waitForURL(/tours\/edit\/\d+$/);
+    await link(page, 'Cancel').click();
+    await saved();
+    await page.getByText(/^Page 2 of/).waitFor();
+    await link(page, 'Next').click();
+    await page.waitForURL(/page=3/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ sort: 'title', page: '3' });
+  });
+
+  it('ignores an edit page that was opened directly', async () => {
+    await open('/admin?list=offers&search=nile');
+    await open('/admin/tours/edit/1');
+    await link(page, 'Cancel').click();
+    await page.getByRole('heading', { level: 1, name: 'Offers' }).waitFor();
+    expect(await field(page, 'Search offers').inputValue()).toBe('nile');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Offers', exact: true }).click();
+    await page.waitForURL(/list=offers$/);
+    await expect.poll(() => field(page, 'Search offers').inputValue()).toBe('');
+  });
+});
+
+it.each([
+  ['tours', 'Added', 'descending'],
+  ['packages', 'Added', 'descending'],
+  ['offers', 'Added', 'descending'],
+  ['testimonials', 'Added', 'ascending'],
+  ['articles', 'Date', 'descending'],
+])('the default order of %s has an arrow', async (list, column, direction) => {
+  await open(`/admin?list=${list}`);
+  const head = page.getByRole('columnheader', { name: column, exact: true });
+  expect(await head.getAttribute('aria-sort')).toBe(direction);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await link(page.getByRole('row').nth(1), 'Duplicate').waitFor();
+});
+
+describe('the preview of a form', () => {
+  it('requests no image before the URL is complete', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open('/admin/articles/new');
+    await field(page, 'Featured image URL').fill('not a url');
+    await field(page, 'Author image URL').fill('neither this');
+    await page.getByText('Failed to load image').first().waitFor();
+    expect(requests.filter((address) => /not%20|neither/.test(new URL(address).pathname))).toEqual([]);
+    await field(page, 'Featured image URL').fill('/posters/luxor-dawn.svg');
+    await expect.poll(() => page.locator('img[src="/posters/luxor-dawn.svg"]').count()).toBe(2);
+  });
+
+  it('shows only the values that have been typed', async () => {
+    await open('/admin/offers/new');
+    const preview = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Preview' }) });
+    const card = preview.locator('article');
+    expect(await card.textContent()).not.toMatch(/% off|until|\$/);
+    expect((await card.boundingBox())?.width).toBeGreaterThan(250);
+    await field(page, 'Original price').fill('100');
+    await field(page, 'Special price').fill('75');
+    await field(page, 'End date').fill('2099-12-31');
+    expect(await card.textContent()).toMatch(/25% off.*\$75.*\$100.*until/);
+  });
+});
+
+it('a new image clears the alt text of the old one and keeps a new alt text', async () => {
+  const buffer = await picture(90, 40).jpeg().toBuffer();
+  const upload = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  const altText = () => field(page, 'Alt text').inputValue();
+  await open('/admin/tours/edit/2');
+  expect(await altText()).not.toBe('');
+  await upload();
+  await expectToast(page, 'Success');
+  expect(await altText()).toBe('');
+  await field(page, 'Alt text').fill('A lamp in the bazaar');
+  const first = await field(page, 'Image').inputValue();
+  await upload();
+  await expect.poll(() => field(page, 'Image').inputValue()).not.toBe(first);
+  expect(await altText()).toBe('A lamp in the bazaar');
+});
+
+it('an image is found by its alt text, and can be deleted once nothing uses it', async () => {
+  await fillNewTour('With a picture of its own');
+  const buffer = await picture(90, 40).jpeg().toBuffer();
+  await field(page, 'Alt text').fill('');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await expectToast(page, 'Success');
+  const address = await field(page, 'Image').inputValue();
+  await field(page, 'Alt text').fill('A heron on one leg');
+  await save('Create Tour');
+  await saved();
+
+  await open('/admin/tours/edit/1');
+  await button(page, 'Choose').click();
+  const media = page.getByRole('dialog');
+  await field(media, 'Search pictures').fill('heron');
+  const found = media.getByRole('listitem').filter({ hasText: 'A heron on one leg' });
+  await found.getByText(address.slice('/uploads/'.length)).waitFor();
+  await found.getByRole('button').click();
+  await button(media, 'Delete').click();
+  await media.getByText('permanently delete the picture "A heron on one leg"').waitFor();
+  await button(media, 'Delete for good').click();
+  await media.getByText('This picture is in use').waitFor();
+  server.database().prepare('DELETE FROM tours WHERE image = ?').run(address);
+  await button(media, 'Delete').click();
+  await button(media, 'Delete for good').click();
+  await media.getByText('No picture is described or named so').waitFor();
+  expect((await fetch(server.url + address)).status).toBe(404);
+  await button(media, 'Close').click();
+});

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { adminPassword, type TestServer } from '../../server';
+import { button, expectToast, field, link, logIn, toast, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
+
+let server: TestServer;
+let browser: Browser;
+withAdmin((admin) => {
+  ({ server, browser } = admin);
+});
+
+/** The path and query of a page. */
+const path = (page: Page) => page.url().slice(server.url.length);
+
+describe('the login', () => {
+  let context: BrowserContext;
+  let page: Page;
+  afterEach(() => context?.close());
+
+  it('redirects to the requested page and logs out without JavaScript', async () => {
+    context = await browser.newContext({ javaScriptEnabled: false });
+    page = watch(await context.newPage());
+    await page.goto(`${server.url}/admin/tours/new`);
+    expect(path(page)).toBe('/admin/login?next=%2Fadmin%2Ftours%2Fnew');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Login');
+    expect(await page.getByText('Enter your password to access the admin area').count()).toBe(1);
+
+    await field(page, 'Password').fill('wrong password');
+    const [refusal] = await Promise.all([page.waitForResponse(/login/), button(page, 'Login').click()]);
+    expect(refusal.status()).toBe(401);
+    await expectToast(page, 'Login failed', 'Incorrect password');
+
+    await field(page, 'Password').fill(adminPassword);
+    await button(page, 'Login').click();
+    expect(path(page)).toBe('/admin/tours/new');
+    await expectToast(page, 'Login successful', 'Welcome to the admin dashboard');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New Tour');
+
+    await page.goto(`${server.url}/admin/login`);
+    expect(path(page)).toBe('/admin');
+    const [former] = (await context.cookies()).filter(({ name }) => name === 'admin_session');
+    await button(page, 'Log out').click();
+    expect(path(page)).toBe('/admin/login');
+    await expectToast(page, 'Logged out', 'You have been logged out successfully');
+    await context.addCookies([former ?? { name: 'admin_session', value: '', url: server.url }]);
+    await page.goto(`${server.url}/admin`);
+    expect(path(page)).toBe('/admin/login?next=%2Fadmin');
+  });
+
+  it('works without a reload with JavaScript', async () => {
+    context = await browser.newContext();
+    page = watch(await context.newPage());
+    await page.goto(`${server.url}/admin/login`);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await field(page, 'Password').fill('wrong password');
+    await button(page, 'Login').click();
+    await expectToast(page, 'Login failed', 'Incorrect password');
+    await field(page, 'Password').fill(adminPassword);
+    await button(page, 'Login').click();
+    await page.waitForURL(`${server.url}/admin`);
+    await expectToast(page, 'Login successful', 'Welcome to the admin dashboard');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  it('rejects the right password after ten wrong attempts', async () => {
+    context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
+    page = watch(await context.newPage());
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const answer = await context.request.post(`${server.url}/admin/login`, { form: { password: 'guess' } });
+      expect(answer.status()).toBe(401);
+    }
+    await page.goto(`${server.url}/admin/login`);
+    await field(page, 'Password').fill(adminPassword);
+    await button(page, 'Login').click();
+    await toast(page)
+      .getByText(/^Too many attempts/)
+      .waitFor();
+  });
+
+  it('focuses and selects a wrong password', async () => {
+    const context = await browser.newContext();
+    const login = watch(await context.newPage());
+    await login.goto(`${server.url}/admin/login`);
+    await hydrated(login);
+    await field(login, 'Password').fill('wrong password');
+    await button(login, 'Login').click();
+    await expectToast(login, 'Login failed', 'Incorrect password');
+    const selectedText = () =>
+      login.evaluate(() => {
+        const control = document.activeElement;
+        return (
+          control instanceof HTMLInputElement &&
+          control.value.slice(control.selectionStart ?? 0, control.selectionEnd ?? 0)
+        );
+      });
+    await expect.poll(selectedText).toBe('wrong password');
+    await context.close();
+  });
+});
+
+describe('a session that ends while a form is edited', () => {
+  it('keeps the form, which is saved after a login in a new tab', async () => {
+    const context = await browser.newContext();
+    await logIn(server, context);
+    const page = watch(await context.newPage());
+    await page.goto(`${server.url}/admin/articles/edit/1`);
+    await field(page, 'Excerpt').fill('Typed before the session ended, and long enough to be an excerpt.');
+    server.database().prepare('DELETE FROM admin_sessions').run();
+    await button(page, 'Update Article').click();
+    await page.getByText('Your session has ended').waitFor();
+    expect(await field(page, 'Excerpt').inputValue()).toContain('Typed before the session ended');
+
+    const [tab] = await Promise.all([context.waitForEvent('page'), link(page, 'Log in in a new tab').click()]);
+    await field(tab, 'Password').fill(adminPassword);
+    await button(tab, 'Login').click();
+    await tab.waitForURL(`${server.url}/admin`);
+    await tab.close();
+    await button(page, 'Update Article').click();
+    await page.waitForURL(`${server.url}/admin`);
+    await expectToast(page, 'Article Updated');
+
+    server.database().prepare('DELETE FROM admin_sessions').run();
+    await link(page, 'Messages').click();
+    await page.waitForURL(/\/admin\/login\?next=%2Fadmin%2Fmessages$/);
+    await context.close();
+  });
+});

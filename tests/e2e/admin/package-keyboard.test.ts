@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import type { TestServer } from '../../server';
+import * as forms from '../../trpc/forms';
+import { button, field, link, rowOf, watch, withAdmin } from '../admin-browser';
+import { deleteFrom, expectSaved, publicPage } from './records';
+
+let server: TestServer;
+let page: Page;
+withAdmin(async (admin) => {
+  server = admin.server;
+  page = watch(await admin.context.newPage());
+});
+
+const path = () => page.url().slice(server.url.length);
+const save = (name: string) => button(page, name).click();
+
+it('a package is created and edited with the keyboard alone: days are added, moved and removed', async () => {
+  const { tourPackage } = forms;
+  await page.goto(`${server.url}/admin/packages/new`);
+  await page.waitForLoadState('networkidle');
+
+  /** Moves the focus to the control of that name. */
+  const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    for (let step = 0; step < 150; step++) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const labels =
+          element instanceof HTMLInputElement ||
+          element instanceof HTMLTextAreaElement ||
+          element instanceof HTMLSelectElement
+            ? [...(element.labels ?? [])]
+            : [];
+        return (
+          element?.getAttribute('aria-label') ??
+          (labels.map((label) => label.textContent).join(' ') || element?.textContent)
+        )?.trim();
+      });
+      if (focused === name) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not reach ${name}`);
+  };
+  const type = (text: string) => page.keyboard.insertText(text);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await tabTo('Title');
+  await type(tourPackage.title);
+  await tabTo('Country');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await tabTo('Duration');
+  await type(tourPackage.duration);
+  await tabTo('Price');
+  await type(tourPackage.priceFrom);
+  await tabTo('Cities');
+  await type(tourPackage.cities);
+
+  expect(await button(page, 'Remove day 1').count()).toBe(0);
+  expect(await button(page, 'Remove activity 1 of day 1').count()).toBe(0);
+  await tabTo('Location of day 1');
+  await type('Night train');
+  await tabTo('Breakfast on day 1');
+  await press('Space');
+  await tabTo('Dinner on day 1');
+  await press('Space');
+  await tabTo('Activity 1 of day 1');
+  await type('Depart at 19:35');
+  await press('Enter');
+  await type('This one is taken out again');
+  await tabTo('Remove activity 2 of day 1');
+  await press('Enter');
+  await tabTo('Add day');
+  await press('Enter');
+  await page.getByText('Day 2 added').waitFor();
+  await type('Bangkok');
+  await tabTo('Activity 1 of day 2');
+  await type('Arrival');
+  await tabTo('Add activity to day 2');
+  await press('Enter');
+  await type('Dinner by the river, with music');
+  await tabTo('Dinner on day 2', 'Shift+Tab');
+  await press('Space');
+  await tabTo('Move day 2 up', 'Shift+Tab');
+  await press('Enter');
+  await page.getByText('Day 2 is now day 1').waitFor();
+  expect(await field(page, 'Location of day 1').inputValue()).toBe('Bangkok');
+  expect(await field(page, 'Activity 1 of day 2').inputValue()).toBe('Depart at 19:35');
+  // An empty day is not stored.
+  await tabTo('Add day');
+  await press('Enter');
+  await tabTo('Short description');
+  await type(tourPackage.shortDescription);
+  await tabTo('Description');
+  await type(tourPackage.description);
+  await tabTo('Inclusions');
+  await type(tourPackage.inclusions);
+  await tabTo('Wellness');
+  await press('Space');
+  await tabTo('Featured');
+  await press('Space');
+  await press('Control+s');
+  await expectSaved(page, server, 'Package Created', 'The package was created successfully');
+
+  expect(path()).toBe('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+  const row = rowOf(page, tourPackage.title);
+  await link(row, 'Edit').click();
+  await page.waitForURL(/packages\/edit\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  await expect.poll(() => page.getByRole('group', { name: /^Day/ }).count()).toBe(2);
+  const detail = await publicPage(server, `/packages/${id}`);
+  expect(detail.text).toContain('Dinner by the river, with music');
+  expect(detail.text).toContain('From $1,280');
+  expect((await publicPage(server, '/packages?filter=wellness')).text).toContain(tourPackage.title);
+
+  await button(page, 'Remove day 2').click();
+  await save('Update Package');
+  await expectSaved(page, server, 'Package Updated', 'The package was updated successfully');
+  expect((await publicPage(server, `/packages/${id}`)).text).not.toContain('Depart at 19:35');
+  await deleteFrom(page, server, 'Packages', 'Package', tourPackage.title);
+  expect((await publicPage(server, `/packages/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright';
+import { type DayForm, meals, packageThemes } from '#server/domain/package.input';
+import { button, field } from '../../admin-browser';
+import type { Field } from './field';
+
+/** The value of an empty control. */
+export const emptyOf = (typed: unknown) => (Array.isArray(typed) ? [] : typeof typed === 'boolean' ? false : '');
+
+type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days';
+
+const isDays = (typed: unknown): typed is DayForm[] => Array.isArray(typed) && typeof typed[0] === 'object';
+
+/** The kind of control of a field. */
+async function controlOf(page: Page, { label, typed }: Field): Promise<Control> {
+  if (isDays(typed)) return 'days';
+  if (Array.isArray(typed)) return 'checkboxes';
+  const [tag, type] = await field(page, label).evaluate((element) => [element.tagName, element.getAttribute('type')]);
+  if (tag === 'BUTTON') return 'picker';
+  if (tag === 'SELECT') return 'select';
+  return type === 'checkbox' ? 'checkbox' : 'text';
+}
+
+/** Fills in the control of a field with `typed`. */
+export async function fill(page: Page, entry: Field): Promise<void> {
+  const { label, typed } = entry;
+  const control = field(page, label);
+  switch (await controlOf(page, entry)) {
+    case 'text':
+      return control.fill(String(typed));
+    case 'select':
+      await control.selectOption(String(typed));
+      return;
+    case 'checkbox':
+      return control.setChecked(typed === true);
+    case 'checkboxes':
+      for (const { value, label: theme } of packageThemes) {
+        await field(page, theme).setChecked(Array.isArray(typed) && typed.includes(value));
+      }
+      return;
+    case 'picker': {
+      await control.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: entry.chosen }).click();
+      return dialog.waitFor({ state: 'detached' });
+    }
+    case 'days':
+      return isDays(typed) ? fillDays(page, typed) : undefined;
+  }
+}
+
+/** Empties the control of a field. */
+export async function clear(page: Page, entry: Field): Promise<void> {
+  const control = await controlOf(page, entry);
+  if (control !== 'picker') return fill(page, { ...entry, typed: emptyOf(entry.typed) });
+  const clearing = button(page, `Clear ${entry.label}`);
+  if (await clearing.isVisible()) await clearing.click();
+}
+
+/** The value of the control of a field, in the form of `typed`. */
+export async function read(page: Page, entry: Field): Promise<unknown> {
+  const control = field(page, entry.label);
+  switch (await controlOf(page, entry)) {
+    case 'text':
+    case 'select':
+      return control.inputValue();
+    case 'checkbox':
+      return control.isChecked();
+    case 'checkboxes': {
+      const checked: string[] = [];
+      for (const { value, label } of packageThemes) if (await field(page, label).isChecked()) checked.push(value);
+      return checked;
+    }
+    case 'picker':
+      return control.textContent();
+    case 'days':
+      return readDays(page);
+  }
+}
+
+async function fillDays(page: Page, days: DayForm[]): Promise<void> {
+  for (const [index, day] of days.entries()) {
+    const number = index + 1;
+    if (index > 0) await button(page, 'Add day').click();
+    await field(page, `Location of day ${number}`).fill(day.location);
+    for (const [at, activity] of day.activities.entries()) {
+      if (at > 0) await button(page, `Add activity to day ${number}`).click();
+      await field(page, `Activity ${at + 1} of day ${number}`).fill(activity);
+    }
+    for (const meal of day.meals) await field(page, `${meal} on day ${number}`).check();
+  }
+}
+
+async function readDays(page: Page): Promise<DayForm[]> {
+  const days: DayForm[] = [];
+  const count = await page.getByRole('group', { name: /^Day \d+$/ }).count();
+  for (let number = 1; number <= count; number++) {
+    const day = page.getByRole('group', { name: `Day ${number}`, exact: true });
+    const boxes = await day.getByLabel(/^Activity \d+ of day \d+$/).all();
+    const dayMeals: DayForm['meals'] = [];
+    for (const meal of meals) if (await field(day, `${meal} on day ${number}`).isChecked()) dayMeals.push(meal);
+    days.push({
+      location: await field(day, `Location of day ${number}`).inputValue(),
+      activities: await Promise.all(boxes.map((box) => box.inputValue())),
+      meals: dayMeals,
+    });
+  }
+  return days;
+}

@@ -1,0 +1,28 @@
+/**
+ * Where the public site shows a field: as text (`under` a heading when it may occur elsewhere too), in the markup (an
+ * attribute, structured data), or nowhere, for a reason. `on` is the address when it is not the record's own.
+ */
+export type Shown =
+  | { text: string; on?: string; under?: string }
+  | { markup: string; on?: string }
+  | { nowhere: string };
+
+export interface Field<Typed = unknown> {
+  label: string;
+  typed: Typed;
+  /** The option to click, for a field with a picker. */
+  chosen?: string;
+  column: string;
+  /** The value of the column, when it is not `typed`. */
+  stored?: unknown;
+  /** The value of the column once the field has been cleared; only for optional fields. */
+  cleared?: unknown;
+  shown: Shown;
+  /** The field that it excludes: it is filled in a second save, with the other one cleared. */
+  insteadOf?: string;
+}
+
+export type Fields<Form> = { [Name in keyof Form]: Field<Form[Name]> };
+
+export const visibly = (text: string, on?: string, under?: string): Shown => ({ text, on, under });
+export const inMarkup = (markup: string, on?: string): Shown => ({ markup, on });

@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { articleInput, emptyArticle } from '#server/domain/article/article.input';
+import { emptyOffer, offerInput } from '#server/domain/offer/offer.input';
+import { emptyPackage, packageInput } from '#server/domain/package.input';
+import { emptyTestimonial, testimonialInput } from '#server/domain/testimonial.input';
+import { emptyTour, tourInput } from '#server/domain/tour.input';
+import type { TestServer } from '../../../server';
+import * as forms from '../../../trpc/forms';
+import { button, expectToast, watch, withAdmin } from '../../admin-browser';
+import { dayInCairo } from '../../site';
+import { articleFields } from './article-fields';
+import { clear, emptyOf, fill, read } from './controls';
+import type { Field, Shown } from './field';
+import { offerFields } from './offer-fields';
+import { packageFields } from './package-fields';
+import { testimonialFields } from './testimonial-fields';
+import { tourFields } from './tour-fields';
+
+let server: TestServer;
+let context: BrowserContext;
+let page: Page;
+
+withAdmin(
+  async (admin) => {
+    ({ server, context } = admin);
+    page = watch(await context.newPage());
+    // The records that an offer and an article refer to.
+    const notFeatured = { featured: false, isRecommended: false };
+    await call('tours.create', { ...forms.tour, ...notFeatured });
+    await call('packages.create', { ...forms.tourPackage, ...notFeatured });
+    await call('articles.create', { ...forms.article, featured: false, relatedArticles: '' });
+  },
+  {},
+  { SEED: 'none' },
+);
+
+/** Calls a procedure with the session of the browser. */
+async function call(procedure: string, input: unknown): Promise<Record<string, unknown>> {
+  const address = `${server.url}/trpc/${procedure}`;
+  const query = encodeURIComponent(JSON.stringify(input));
+  // The connection may have been closed while it was idle: one retry opens another.
+  const answer = procedure.endsWith('.byId')
+    ? await context.request.get(`${address}?input=${query}`, { maxRetries: 1 })
+    : await context.request.post(address, { data: input, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).result.data;
+}
+
+interface Kind {
+  noun: string;
+  table: string;
+  schema: ZodType;
+  fields: Record<string, Field>;
+  /** The values of the form of a new record. */
+  empty: object;
+  publicPath: (id: number) => string;
+}
+
+/** Forms start with today's date in Cairo. */
+const today = dayInCairo(0);
+
+const kinds: Kind[] = [
+  {
+    noun: 'Tour',
+    table: 'tours',
+    schema: tourInput,
+    fields: tourFields,
+    empty: emptyTour,
+    publicPath: (id) => `/tours/${id}`,
+  },
+  {
+    noun: 'Package',
+    table: 'packages',
+    schema: packageInput,
+    fields: packageFields,
+    empty: emptyPackage,
+    publicPath: (id) => `/packages/${id}`,
+  },
+  {
+    noun: 'Article',
+    table: 'articles',
+    schema: articleInput,
+    fields: articleFields,
+    empty: emptyArticle(today),
+    publicPath: () => `/articles/${articleFields.slug.typed}`,
+  },
+  {
+    noun: 'Offer',
+    table: 'offers',
+    schema: offerInput,
+    fields: offerFields,
+    empty: emptyOffer(today),
+    publicPath: () => `/offer/${offerFields.type.typed}/${offerFields.slug.typed}`,
+  },
+  {
+    noun: 'Testimonial',
+    table: 'testimonials',
+    schema: testimonialInput,
+    fields: testimonialFields,
+    empty: emptyTestimonial,
+    publicPath: () => '/',
+  },
+];
+
+type FieldMap = Record<string, Field>;
+
+const storedOf = ({ stored, typed }: Field) => (stored === undefined ? typed : stored);
+const pick = (fields: FieldMap, wanted: (field: Field) => boolean): FieldMap =>
+  Object.fromEntries(Object.entries(fields).filter(([, entry]) => wanted(entry)));
+const mapped = (fields: FieldMap, value: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, value(entry, name)]));
+
+describe.each(kinds)('$noun', ({ noun, table, schema, fields, empty, publicPath }) => {
+  const together = pick(fields, (entry) => entry.insteadOf === undefined);
+  const apart = pick(fields, (entry) => entry.insteadOf !== undefined);
+
+  it('has an entry for every field of its schema, with its default and whether it is optional', () => {
+    const names = Object.keys(fields);
+    expect(names.toSorted()).toEqual(Object.keys(empty).toSorted());
+    const defaults: Record<string, unknown> = { ...empty };
+    expect(names.filter((name) => fields[name]?.typed === defaults[name])).toEqual([]);
+    const typed = { ...empty, ...mapped(together, (entry) => entry.typed) };
+    expect(schema.safeParse(typed).error).toBeUndefined();
+    const isOptional = mapped(
+      fields,
+      (entry, name) => schema.safeParse({ ...typed, [name]: emptyOf(entry.typed) }).success,
+    );
+    expect(mapped(fields, (entry) => entry.cleared !== undefined)).toEqual(isOptional);
+  });
+
+  it('stores every field, shows it to the public and in the form, and can clear it', async () => {
+    await page.goto(`${server.url}/admin/${table}/new`);
+    for (const entry of Object.values(together)) await fill(page, entry);
+    await save('Create');
+    const id = newestId();
+    await expectStored(id, together, storedOf);
+    expect(await notShown(together, publicPath(id))).toEqual([]);
+    await expectForm(id, together);
+
+    for (const [name, entry] of Object.entries(apart)) {
+      const other = fields[entry.insteadOf ?? ''];
+      if (other) await clear(page, other);
+      await fill(page, entry);
+      await save('Update');
+      await expectStored(id, { [name]: entry }, storedOf);
+      expect(await notShown({ [name]: entry }, publicPath(id))).toEqual([]);
+      await expectForm(id, { [name]: entry });
+    }
+
+    const optional = pick(fields, (entry) => entry.cleared !== undefined);
+    for (const entry of Object.values(optional)) await clear(page, entry);
+    await save('Update');
+    await expectStored(id, optional, (entry) => entry.cleared);
+    const shown = Object.keys(pick(optional, (entry) => !('nowhere' in entry.shown)));
+    expect(await notShown(optional, publicPath(id))).toEqual(shown);
+  });
+
+  async function save(action: 'Create' | 'Update'): Promise<void> {
+    await button(page, `${action} ${noun}`).click();
+    await expectToast(page, `${noun} ${action}d`);
+    await page.waitForURL(`${server.url}/admin`);
+  }
+
+  const newestId = () => Number(server.database().prepare(`SELECT max(id) FROM ${table}`).pluck().get());
+
+  /** Expects `value` of every field from the procedure and in the column. */
+  async function expectStored(id: number, some: FieldMap, value: (field: Field) => unknown): Promise<void> {
+    const record = await call(`${table}.byId`, { id });
+    expect(mapped(some, ({ column }) => record[inCamelCase(column)])).toEqual(mapped(some, value));
+    const row = server.database().prepare(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Record<string, unknown>;
+    expect(mapped(some, ({ column }) => row[column])).toEqual(mapped(some, (entry) => asColumn(value(entry))));
+  }
+
+  /** Opens the form of the record again and expects what was typed. */
+  async function expectForm(id: number, some: FieldMap): Promise<void> {
+    await page.goto(`${server.url}/admin/${table}/edit/${id}`);
+    await button(page, `Update ${noun}`).waitFor();
+    const values: Record<string, unknown> = {};
+    for (const [name, entry] of Object.entries(some)) values[name] = await read(page, entry);
+    expect(values).toEqual(mapped(some, (entry) => entry.chosen ?? entry.typed));
+  }
+});
+
+const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function asColumn(value: unknown): unknown {
+  if (Array.isArray(value)) return JSON.stringify(value);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** The names of the fields that the public page does not show. */
+async function notShown(fields: FieldMap, path: string): Promise<string[]> {
+  const pages = new Map<string, string>();
+  const missing: string[] = [];
+  for (const [name, { shown }] of Object.entries(fields)) {
+    if ('nowhere' in shown) continue;
+    const address = shown.on ?? path;
+    const html = pages.get(address) ?? (await (await fetch(server.url + address)).text());
+    pages.set(address, html);
+    if (!isShown(shown, html)) missing.push(name);
+  }
+  return missing;
+}
+
+function isShown(shown: Exclude<Shown, { nowhere: string }>, html: string): boolean {
+  if ('markup' in shown) return html.includes(shown.markup);
+  const { text, under } = shown;
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+  const parts = under === undefined ? [main] : main.split(/(?=<h2)/).filter((part) => textOf(part).startsWith(under));
+  return parts.some((part) => textOf(part).includes(text));
+}
+
+const characters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+/** The text of a piece of markup. */
+function textOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => characters[entity as keyof typeof characters])
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../../pictures';
+import type { TestServer } from '../../server';
+import { button, expectToast, field, watch, withAdmin } from '../admin-browser';
+import { holdPosts } from '../form';
+
+let server: TestServer;
+let context: BrowserContext;
+let page: Page;
+
+withAdmin(
+  (admin) => {
+    ({ server, context } = admin);
+  },
+  { viewport: { width: 1440, height: 900 } },
+);
+
+beforeEach(async () => {
+  page = watch(await context.newPage());
+});
+afterEach(() => page.close());
+
+const open = async (address: string, tab = page) => {
+  await tab.goto(server.url + address);
+  await tab.waitForLoadState('networkidle');
+};
+const save = (name: string, tab = page) => button(tab, name).click();
+const saved = (tab = page) => tab.waitForURL(`${server.url}/admin`);
+const stored = (column: string, id: number) =>
+  server.database().prepare(`SELECT ${column} FROM tours WHERE id = ?`).pluck().get(id);
+const count = (title: string) =>
+  server.database().prepare('SELECT count(*) FROM tours WHERE title = ?').pluck().get(title);
+
+/** Delivers the next call of a procedure to the server and aborts its response. */
+async function loseResponse(procedure: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === `/trpc/${procedure}`,
+    async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
+      expect((await route.fetch({ headers })).status()).toBe(200);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+}
+
+/** Opens the filled-in form of a new tour. */
+async function fillNewTour(title: string): Promise<void> {
+  await open('/admin/tours/new?from=1');
+  await field(page, 'Title').fill(title);
+}
+
+describe('during a save', () => {
+  it('the fields are disabled, and enabled again when it fails', async () => {
+    await open('/admin/tours/edit/4');
+    await field(page, 'Category').fill('Sent');
+    const release = await holdPosts(page, '/trpc/tours.update');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saving...').waitFor();
+    expect(await field(page, 'Title').isDisabled()).toBe(true);
+    await page.keyboard.type('lost?');
+    release();
+    await saved();
+    expect([stored('category', 4), String(stored('title', 4)).includes('lost?')]).toEqual(['Sent', false]);
+
+    await open('/admin/tours/edit/4');
+    await page.route('**/trpc/tours.update*', (route) => route.abort());
+    await field(page, 'Category').fill('Refused');
+    await save('Update Tour');
+    await page.getByText('This could not be saved').waitFor();
+    expect(await field(page, 'Category').isEnabled()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This could not be saved');
+    await page.unroute('**/trpc/tours.update*');
+    await save('Update Tour');
+    await saved();
+    expect(stored('category', 4)).toBe('Refused');
+  });
+
+  it('an upload in flight is waited for', async () => {
+    await open('/admin/tours/edit/4');
+    const release = await holdPosts(page, '/trpc/images.upload');
+    const buffer = await picture(60, 40).jpeg().toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByText('Uploading...').waitFor();
+    await save('Update Tour');
+    await page.getByText('A picture is still being uploaded.').waitFor();
+    release();
+    await expectToast(page, 'Success');
+    await save('Update Tour');
+    await saved();
+    expect(stored('image', 4)).toMatch(/^\/uploads\/.+-60x40\.jpg$/);
+  });
+});
+
+describe('when the response is lost', () => {
+  it('a second Create stores one tour with the latest values', async () => {
+    await fillNewTour('Created behind a bad line');
+    await loseResponse('tours.create');
+    await save('Create Tour');
+    await page.getByText('This could not be saved').waitFor();
+    expect(count('Created behind a bad line')).toBe(1);
+    await save('Create Tour');
+    await saved();
+    await expectToast(page, 'Tour Created', 'The tour was created successfully');
+    expect(count('Created behind a bad line')).toBe(1);
+
+    await fillNewTour('Created behind a worse line');
+    await loseResponse('tours.create');
+    await save('Create Tour');
+    await page.getByText('This could not be saved').waitFor();
+    await field(page, 'Title').fill('Created and then corrected');
+    await save('Create Tour');
+    await saved();
+    expect([count('Created behind a worse line'), count('Created and then corrected')]).toEqual([0, 1]);
+  });
+
+  it('a second Update saves without reporting a conflict', async () => {
+    for (const [before, after] of [
+      ['Lost once', 'Lost once'],
+      ['Lost again', 'Lost, then corrected'],
+    ]) {
+      await open('/admin/tours/edit/5');
+      const version = Number(stored('version', 5));
+      await field(page, 'Category').fill(before ?? '');
+      await loseResponse('tours.update');
+      await save('Update Tour');
+      await page.getByText('This could not be saved').waitFor();
+      expect(stored('category', 5)).toBe(before);
+      await field(page, 'Category').fill(after ?? '');
+      await save('Update Tour');
+      await saved();
+      await expectToast(page, 'Tour Updated', 'The tour was updated successfully');
+      expect(stored('category', 5)).toBe(after);
+      expect(stored('version', 5)).toBe(version + (before === after ? 1 : 2));
+    }
+  });
+});
+
+describe('a conflict with another editor', () => {
+  it('keeps both changes when they are in different fields', async () => {
+    const other = watch(await context.newPage());
+    await Promise.all([open('/admin/tours/edit/6'), open('/admin/tours/edit/6', other)]);
+    const price = await field(page, 'Price').inputValue();
+    await field(other, 'Price').fill('99.50');
+    await save('Update Tour', other);
+    await saved(other);
+    await page.bringToFront();
+    await field(page, 'Category').fill('Mine');
+    await save('Update Tour');
+    const conflict = page.getByRole('alert');
+    await conflict.getByText('Also changed by them').waitFor();
+    expect(await conflict.getByRole('listitem').allTextContents()).toEqual([
+      `Price ${price} → to 99.50`,
+      expect.stringMatching(/^Category .+ → to Mine$/),
+    ]);
+    expect(await conflict.getByRole('radio').count()).toBe(0);
+    await button(conflict, 'Go on with both').click();
+    await save('Update Tour');
+    await saved();
+    expect([stored('price_cents', 6), stored('category', 6)]).toEqual([9950, 'Mine']);
+    await other.close();
+  });
+
+  it('keeps only the own changes after Keep all of mine', async () => {
+    const other = watch(await context.newPage());
+    await Promise.all([open('/admin/tours/edit/6'), open('/admin/tours/edit/6', other)]);
+    await field(other, 'Price').fill('120');
+    await field(other, 'Category').fill('Theirs');
+    await save('Update Tour', other);
+    await saved(other);
+    await page.bringToFront();
+    await field(page, 'Category').fill('Mine again');
+    await save('Update Tour');
+    await button(page, 'Keep all of mine').click();
+    await save('Update Tour');
+    await saved();
+    expect([stored('price_cents', 6), stored('category', 6)]).toEqual([12_000, 'Mine again']);
+    await other.close();
+  });
+
+  it('can save the form as a new tour when the tour was deleted', async () => {
+    await fillNewTour('To be deleted by somebody');
+    await save('Create Tour');
+    await saved();
+    const id = server.database().prepare('SELECT max(id) FROM tours').pluck().get();
+    await open(`/admin/tours/edit/${id}`);
+    await field(page, 'Category').fill('Rescued');
+    server.database().prepare('DELETE FROM tours WHERE id = ?').run(id);
+    await save('Update Tour');
+    await expectToast(page, 'Error', 'Tour not found');
+    await page.getByText('Somebody has deleted this tour since you opened it.').waitFor();
+    await button(page, 'Create it anew').click();
+    await saved();
+    await expectToast(page, 'Tour Created', 'The tour was created successfully');
+    const category = server.database().prepare('SELECT category FROM tours WHERE title = ?').pluck();
+    expect(category.all('To be deleted by somebody')).toEqual(['Rescued']);
+  });
+});
