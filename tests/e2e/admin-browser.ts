@@ -49,7 +49,6 @@ export function withAdmin(
 
 /** Collects the exceptions and console errors of a page, except the browser's own messages about status codes. */
 export function watch(page: Page): Page {
-  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {

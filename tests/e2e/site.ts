@@ -78,7 +78,6 @@ export function visitorsOf(site: () => Site) {
 /** A browser context whose renderer process stays alive between the pages of tests. */
 async function newContext(browser: Browser, { url }: TestServer, options: BrowserContextOptions) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(15_000);
   await keepRenderer(context, url);
   return context;
 }

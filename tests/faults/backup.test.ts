@@ -8,22 +8,22 @@ import { runCommand } from '../command';
 import { picture } from '../pictures';
 import { startServer, type TestServer } from '../server';
 import { roundsOf } from './rounds';
-import { asAPersonWould, bookablePaths, type FilledForm, fillForm, send } from './traveller';
+import { bookablePaths, type FilledForm, fillForm, send, waitOutSpamCheck } from './traveller';
 
 const rounds = roundsOf({ short: 2, long: 10 });
 const travellersPerRound = 40;
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
 
-/** What the visitors and the office have been told is kept. */
-interface Kept {
-  /** Address of a booking's page, by the traveller's email. */
+/** What the server has acknowledged. */
+interface Acknowledged {
+  /** Addresses of booking pages, by email address. */
   bookings: Map<string, string>;
   /** Addresses of uploads. */
   uploads: string[];
 }
 
 it(
-  `a backup while everybody writes, ${rounds} rounds: what was acknowledged before it comes back, on another machine`,
+  `a backup during writes, ${rounds} rounds: what was acknowledged before it is restored into another folder`,
   async () => {
     const server = await startServer({ TRUST_PROXY: '1' });
     try {
@@ -31,23 +31,23 @@ it(
       for (let number = 0; number < rounds * travellersPerRound; number += 1) {
         forms.push(await fillForm(server.url, bookablePaths[number % 3] ?? '', 'Youssef Amin', number));
       }
-      await asAPersonWould(Date.now());
-      const kept: Kept = { bookings: new Map(), uploads: [] };
+      await waitOutSpamCheck(Date.now());
+      const acknowledged: Acknowledged = { bookings: new Map(), uploads: [] };
       for (let round = 0; round < rounds; round += 1) {
         const waiting = forms.slice(round * travellersPerRound, (round + 1) * travellersPerRound).values();
         let isWriting = true;
         const writers = [
-          ...Array.from({ length: 4 }, () => keepBooking(server, waiting, kept)),
-          keepUploading(server, kept, () => isWriting),
+          ...Array.from({ length: 4 }, () => keepBooking(server, waiting, acknowledged)),
+          keepUploading(server, acknowledged, () => isWriting),
         ];
-        const soFar = kept.bookings.size;
-        await expect.poll(() => kept.bookings.size, { timeout: 20_000 }).toBeGreaterThan(soFar + 3);
-        const before: Kept = { bookings: new Map(kept.bookings), uploads: [...kept.uploads] };
+        const soFar = acknowledged.bookings.size;
+        await expect.poll(() => acknowledged.bookings.size).toBeGreaterThan(soFar + 3);
+        const before: Acknowledged = { bookings: new Map(acknowledged.bookings), uploads: [...acknowledged.uploads] };
         const { code, said } = await runCommand(['--backup'], { DATA_DIR: server.dataDir });
         expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('.tar.gz') });
         isWriting = false;
         await Promise.all(writers);
-        expect(kept.bookings.size).toBe((round + 1) * travellersPerRound);
+        expect(acknowledged.bookings.size).toBe((round + 1) * travellersPerRound);
         await expectAllOf(before, said.split('\n')[0] ?? '', server);
       }
     } finally {
@@ -57,16 +57,20 @@ it(
   60_000 + rounds * 30_000,
 );
 
-async function keepBooking(server: TestServer, waiting: Iterable<FilledForm>, kept: Kept): Promise<void> {
+async function keepBooking(
+  server: TestServer,
+  waiting: Iterable<FilledForm>,
+  acknowledged: Acknowledged,
+): Promise<void> {
   for (const form of waiting) {
     const answer = await send(server.url, form);
     expect(answer?.status).toBe(303);
-    kept.bookings.set(form.email, answer?.location ?? '');
+    acknowledged.bookings.set(form.email, answer?.location ?? '');
   }
 }
 
-/** Uploads pictures from the office until it is told to stop. */
-async function keepUploading(server: TestServer, kept: Kept, isWriting: () => boolean): Promise<void> {
+/** Uploads images as an admin while `isWriting`. */
+async function keepUploading(server: TestServer, acknowledged: Acknowledged, isWriting: () => boolean): Promise<void> {
   const id = randomBytes(16).toString('base64url');
   const database = server.database();
   database
@@ -84,12 +88,12 @@ async function keepUploading(server: TestServer, kept: Kept, isWriting: () => bo
     });
     expect(answer.status).toBe(200);
     const { result } = (await answer.json()) as { result: { data: { address: string } } };
-    kept.uploads.push(result.data.address);
+    acknowledged.uploads.push(result.data.address);
   }
 }
 
-/** Restores the archive into an empty folder, looks at what is in it and starts a site on it. */
-async function expectAllOf(before: Kept, archive: string, original: TestServer): Promise<void> {
+/** Restores the archive into an empty folder, checks its content and starts a site on it. */
+async function expectAllOf(before: Acknowledged, archive: string, original: TestServer): Promise<void> {
   const folder = temporary();
   expect(await runCommand(['--restore', archive], { DATA_DIR: folder })).toMatchObject({ code: 0 });
   const database = new Database(path.join(folder, 'site.db'));
@@ -97,17 +101,17 @@ async function expectAllOf(before: Kept, archive: string, original: TestServer):
   expect(database.pragma('foreign_key_check')).toEqual([]);
   const travellers = database.prepare('SELECT email FROM reservations').pluck().all();
   expect(travellers).toEqual(expect.arrayContaining([...before.bookings.keys()]));
-  const halves = database.prepare(
+  const incomplete = database.prepare(
     `SELECT count(*) FROM reservations WHERE (SELECT count(*) FROM emails WHERE reservation_id = reservations.id) <> 2`,
   );
-  expect(halves.pluck().get()).toBe(0);
+  expect(incomplete.pluck().get()).toBe(0);
 
   const uploads = new Set(readdirSync(path.join(folder, 'uploads')));
-  const named = database.prepare(`SELECT name || '.' || extension FROM images`).pluck().all() as string[];
-  expect(named.filter((name) => !uploads.has(name))).toEqual([]);
+  const recorded = database.prepare(`SELECT name || '.' || extension FROM images`).pluck().all() as string[];
+  expect(recorded.filter((name) => !uploads.has(name))).toEqual([]);
   for (const address of before.uploads) {
-    const inside = (place: string) => readFileSync(path.join(place, address.slice(1)));
-    expect(inside(folder)).toEqual(inside(original.dataDir));
+    const bytesIn = (dataDir: string) => readFileSync(path.join(dataDir, address.slice(1)));
+    expect(bytesIn(folder)).toEqual(bytesIn(original.dataDir));
   }
   database.close();
 

@@ -7,10 +7,10 @@ import type Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
 import { startServer, type TestServer } from '../server';
-import { asAPersonWould, type FilledForm, fillForm, referenceIn, send, toastAfter } from './traveller';
+import { type FilledForm, fillForm, referenceIn, send, toastAfter, waitOutSpamCheck } from './traveller';
 
-/** A booking waits at most 3 s for its mail; the rest is the booking itself, on a machine that other tests use too. */
-const responseTimeout = 5000;
+/** A booking waits at most 3 s for its email, not the 15 s that a request to the mail service may take. In ms. */
+const maxResponseTime = 10_000;
 const received = "Your booking has been received. We'll contact you shortly.";
 
 interface MailRow {
@@ -30,25 +30,23 @@ const mailsOf = (database: Database.Database, reference: string) =>
 const isEmailed = (database: Database.Database, reference: string) =>
   database.prepare('SELECT email_sent FROM reservations WHERE reference = ?').pluck().get(reference) === 1;
 
-/** Waits until both mails of a booking stand as they should. */
-const mailsBecome = (database: Database.Database, reference: string, state: string, timeout = 10_000) =>
-  expect
-    .poll(() => mailsOf(database, reference).map((mail) => mail.state), { timeout, interval: 50 })
-    .toEqual([state, state]);
+/** Waits until both emails of a booking are in a state. */
+const mailsBecome = (database: Database.Database, reference: string, state: string, timeout = 20_000) =>
+  expect.poll(() => mailsOf(database, reference).map((mail) => mail.state), { timeout }).toEqual([state, state]);
 
-let wakers = 0;
+let subscribers = 0;
 
-/** As if the pause before the next attempt were over; some other mail then wakes the outbox. */
-async function passThePause(url: string, database: Database.Database, references: string[]): Promise<void> {
+/** Makes the retries of bookings due; the email of a new subscriber then wakes the outbox. */
+async function makeRetriesDue(url: string, database: Database.Database, references: string[]): Promise<void> {
   const move = database.prepare(`UPDATE emails SET next_attempt_at = '2026-01-01T00:00:00Z' WHERE dedupe_key LIKE ?`);
   for (const reference of references) move.run(`%:${reference}`);
-  wakers += 1;
-  const body = new URLSearchParams({ email: `waker.${wakers}@example.org`, source: 'footer' });
-  const headers = { 'X-Forwarded-For': `203.0.113.${wakers}` };
+  subscribers += 1;
+  const body = new URLSearchParams({ email: `subscriber.${subscribers}@example.org`, source: 'footer' });
+  const headers = { 'X-Forwarded-For': `203.0.113.${subscribers}` };
   await fetch(`${url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-/** The bodies that the service was sent for a booking, by idempotency key. */
+/** The request bodies for a booking, by idempotency key. */
 function attemptsAt(service: ResendServer, reference: string): Map<string, string[]> {
   const attempts = new Map<string, string[]>();
   for (const { headers, body } of service.requests) {
@@ -58,7 +56,7 @@ function attemptsAt(service: ResendServer, reference: string): Map<string, strin
   return attempts;
 }
 
-/** Both mails were sent as often as said, each under its own key and every time as the same bytes. */
+/** Expects `count` attempts of each email, with the same bytes under the same key. */
 function expectIdenticalAttempts(service: ResendServer, reference: string, count: number): void {
   const attempts = [...attemptsAt(service, reference).values()];
   expect(attempts.map((bodies) => bodies.length)).toEqual([count, count]);
@@ -72,7 +70,7 @@ describe('the mail service', () => {
   let server: TestServer;
   let database: Database.Database;
   let forms: FilledForm[];
-  let question: FilledForm;
+  let contactForm: FilledForm;
 
   beforeAll(async () => {
     service = await startResend();
@@ -87,9 +85,9 @@ describe('the mail service', () => {
         fillForm(server.url, number % 2 === 0 ? '/tours/2/book' : '/packages/1/book', 'Keiko Tanabe', number),
       ),
     );
-    question = await fillForm(server.url, '/contact', 'Hana Saleh', 100);
-    await asAPersonWould(Date.now());
-  }, 60_000);
+    contactForm = await fillForm(server.url, '/contact', 'Hana Saleh', 100);
+    await waitOutSpamCheck(Date.now());
+  });
 
   afterEach(() => {
     service.answer = accept;
@@ -100,13 +98,13 @@ describe('the mail service', () => {
     await server?.stop();
   });
 
-  /** Books while the mail cannot leave: answered in time, in the words for that, and nothing lost. */
+  /** Books while no email can be sent; returns the reference. */
   async function bookWithoutMail(form = forms.pop()): Promise<string> {
-    if (!form) throw new Error('more travellers are needed');
+    if (!form) throw new Error('more forms are needed');
     const answer = await send(server.url, form);
-    if (!answer) throw new Error('no answer came');
+    if (!answer) throw new Error('no response');
     expect(answer.status).toBe(303);
-    expect(answer.milliseconds).toBeLessThan(responseTimeout);
+    expect(answer.milliseconds).toBeLessThan(maxResponseTime);
     expect(await toastAfter(server.url, answer)).toEqual([
       form.path.startsWith('/tours') ? 'Tour Booking Confirmed!' : 'Booking Received',
       received,
@@ -123,34 +121,30 @@ describe('the mail service', () => {
   }
 
   it.each<[string, (response: ServerResponse) => void]>([
-    ['says 503 in a page of its proxy', (response) => response.writeHead(503).end('<h1>Bad Gateway</h1>')],
-    ['takes the mail and hangs up without a word', (response) => response.destroy()],
+    ['answers 503 with HTML', (response) => response.writeHead(503).end('<h1>Bad Gateway</h1>')],
+    ['accepts the request and closes the connection', (response) => response.destroy()],
     [
-      'takes the mail and hangs up in the middle of its answer',
+      'accepts the request and breaks off its response',
       (response) => {
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' });
         response.write('{"id":"f6a1', () => response.destroy());
       },
     ],
-  ])(
-    '%s: the booking is answered, the retry repeats the same bytes under the same key',
-    async (_, answer) => {
-      service.answer = answer;
-      const reference = await bookWithoutMail();
-      await mailsBecome(database, reference, 'queued');
-      for (const mail of mailsOf(database, reference)) {
-        expect(mail).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/./) });
-      }
+  ])('%s: the booking is confirmed, and the retry repeats the bytes and the key', async (_, answer) => {
+    service.answer = answer;
+    const reference = await bookWithoutMail();
+    await mailsBecome(database, reference, 'queued');
+    for (const mail of mailsOf(database, reference)) {
+      expect(mail).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/./) });
+    }
 
-      service.answer = accept;
-      await passThePause(server.url, database, [reference]);
-      await expectDelivery(reference);
-      expectIdenticalAttempts(service, reference, 2);
-    },
-    30_000,
-  );
+    service.answer = accept;
+    await makeRetriesDue(server.url, database, [reference]);
+    await expectDelivery(reference);
+    expectIdenticalAttempts(service, reference, 2);
+  });
 
-  it('says 429 with Retry-After: nothing is sent before that time, then the same bytes under the same key', async () => {
+  it('answers 429 with Retry-After: the retry waits that long and repeats the bytes and the key', async () => {
     service.answer = refuse(429, 'rate_limit_exceeded', { 'Retry-After': '300' });
     const reference = await bookWithoutMail();
     await mailsBecome(database, reference, 'queued');
@@ -161,12 +155,12 @@ describe('the mail service', () => {
     }
 
     service.answer = accept;
-    await passThePause(server.url, database, [reference]);
+    await makeRetriesDue(server.url, database, [reference]);
     await expectDelivery(reference);
     expectIdenticalAttempts(service, reference, 2);
-  }, 30_000);
+  });
 
-  it('says 500: left alone, the outbox tries again within half a minute', async () => {
+  it('answers 500: the outbox retries within half a minute', async () => {
     service.answer = refuse(500, 'internal_server_error');
     const reference = await bookWithoutMail();
     await mailsBecome(database, reference, 'queued');
@@ -174,44 +168,47 @@ describe('the mail service', () => {
     await mailsBecome(database, reference, 'sent', 30_000);
     expect(isEmailed(database, reference)).toBe(true);
     expectIdenticalAttempts(service, reference, 2);
-  }, 60_000);
+  });
 
-  it('hangs: six travellers at once get their answer in time, a message and a subscription do not wait at all', async () => {
+  it('hangs: six bookings are confirmed in time; a message and a subscription do not wait', async () => {
     const held: ServerResponse[] = [];
     service.answer = (response) => {
       held.push(response);
     };
     const travellers = forms.splice(0, 6);
     const booking = Promise.all(travellers.map(bookWithoutMail));
-    await expect.poll(() => held.length, { timeout: 5000 }).toBe(4);
+    await expect.poll(() => held.length).toBe(4);
 
-    const asked = performance.now();
+    let isBooked = false;
+    void booking.then(() => {
+      isBooked = true;
+    });
     const body = new URLSearchParams({ email: 'nadia.fahmy@example.org', source: 'home' });
     const subscribed = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
-    const asking = await send(server.url, question);
-    expect(performance.now() - asked).toBeLessThan(2000);
-    expect([subscribed.status, asking?.status]).toEqual([303, 303]);
+    const contacted = await send(server.url, contactForm);
+    expect([subscribed.status, contacted?.status]).toEqual([303, 303]);
+    expect(isBooked).toBe(false);
 
     const references = await booking;
     expect(new Set(references).size).toBe(6);
     service.answer = accept;
     for (const response of held) response.destroy();
-    const underWay = database.prepare(`SELECT count(*) FROM emails WHERE state = 'sending'`).pluck();
-    await expect.poll(() => underWay.get(), { timeout: 10_000 }).toBe(0);
-    await passThePause(server.url, database, references);
+    const inFlight = database.prepare(`SELECT count(*) FROM emails WHERE state = 'sending'`).pluck();
+    await expect.poll(() => inFlight.get()).toBe(0);
+    await makeRetriesDue(server.url, database, references);
     for (const reference of references) {
       await expectDelivery(reference);
       for (const bodies of attemptsAt(service, reference).values()) expect(new Set(bodies).size).toBe(1);
     }
     const messageMail = database.prepare(`SELECT state FROM emails WHERE kind = 'contact_form'`).pluck();
-    await expect.poll(() => messageMail.all(), { timeout: 10_000 }).toEqual(['sent']);
-  }, 60_000);
+    await expect.poll(() => messageMail.all()).toEqual(['sent']);
+  });
 
-  it('has lost no mail of all these bookings, and taken none under two keys', async () => {
-    // A subscription may have had its first attempt while the service hung.
-    await passThePause(server.url, database, ['%']);
+  it('has received every email, each under one key', async () => {
+    // The first attempt for a subscription may have been made while the service hung.
+    await makeRetriesDue(server.url, database, ['%']);
     const unsent = database.prepare(`SELECT kind, state FROM emails WHERE state <> 'sent'`);
-    await expect.poll(() => unsent.all(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => unsent.all()).toEqual([]);
     const keys = service.requests.map(({ headers }) => String(headers['idempotency-key']));
     const known = database.prepare('SELECT dedupe_key FROM emails').pluck().all() as string[];
     expect(new Set(keys)).toEqual(new Set(known));
@@ -222,24 +219,24 @@ describe('the mail service', () => {
       bodies.set(key, body);
     }
     expect(new Set(bodies.values()).size).toBe(bodies.size);
-  }, 20_000);
+  });
 });
 
-it('a mail service that is not there: the mails wait through a restart of the site and then leave as they were', async () => {
+it('emails for a mail service that is down survive a restart and are sent unchanged', async () => {
   const service = await startResend();
-  const gone = service.url;
+  const downUrl = service.url;
   await service.close();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
   const start = (address: string) => startServer({ RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: address }, dataDir);
-  let server = await start(gone);
+  let server = await start(downUrl);
   let database = server.database();
-  const back = await startResend();
+  const restarted = await startResend();
   try {
     const form = await fillForm(server.url, '/tours/2/book', 'Omar Haddad', 1);
-    await asAPersonWould(Date.now());
+    await waitOutSpamCheck(Date.now());
     const answer = await send(server.url, form);
-    if (!answer) throw new Error('no answer came');
-    expect(answer.milliseconds).toBeLessThan(responseTimeout);
+    if (!answer) throw new Error('no response');
+    expect(answer.milliseconds).toBeLessThan(maxResponseTime);
     expect(await toastAfter(server.url, answer)).toEqual(['Tour Booking Confirmed!', received]);
     const reference = referenceIn(answer.location);
     await mailsBecome(database, reference, 'queued');
@@ -249,22 +246,22 @@ it('a mail service that is not there: the mails wait through a restart of the si
     server.process.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     database.close();
-    server = await start(back.url);
+    server = await start(restarted.url);
     database = server.database();
-    await passThePause(server.url, database, [reference]);
+    await makeRetriesDue(server.url, database, [reference]);
     await mailsBecome(database, reference, 'sent');
     expect(isEmailed(database, reference)).toBe(true);
-    expectIdenticalAttempts(back, reference, 1);
+    expectIdenticalAttempts(restarted, reference, 1);
     expect(mailsOf(database, reference)).toEqual(
       before.map(({ dedupe_key, rendered }) => expect.objectContaining({ dedupe_key, rendered, attempts: 2 })),
     );
     for (const { dedupe_key, rendered } of before) {
-      const body = attemptsAt(back, reference).get(dedupe_key)?.[0] ?? '';
+      const body = attemptsAt(restarted, reference).get(dedupe_key)?.[0] ?? '';
       const { subject, html, text } = JSON.parse(rendered ?? '') as Record<string, string>;
       expect(JSON.parse(body)).toMatchObject({ subject, html, text });
     }
   } finally {
-    await back.close();
+    await restarted.close();
     await server.stop();
   }
-}, 60_000);
+});

@@ -9,23 +9,23 @@ import { expect, it } from 'vitest';
 import { accept, startResend } from '../outbox/resend-server';
 import { startServer } from '../server';
 import { roundsOf } from './rounds';
-import { asAPersonWould, bookablePaths, fillForm, send } from './traveller';
+import { bookablePaths, fillForm, send, waitOutSpamCheck } from './traveller';
 
 const rounds = roundsOf({ short: 3, long: 30 });
 const travellersPerRound = 4;
 
-/** When the site dies: `kill` is to be called, now or from within an answer of the mail service. */
+/** When the site is killed: `kill` is called now or by a response of the mail service. */
 const moments: [string, (kill: () => void) => ((response: ServerResponse) => void) | undefined][] = [
-  ['while the service thinks', (kill) => () => setTimeout(kill, 20)],
+  ['during a request to the service', (kill) => () => setTimeout(kill, 20)],
   [
-    'after the service has accepted and before the site has heard of it',
+    'after the service has accepted and before its response arrives',
     (kill) => (response) => {
       kill();
       accept(response);
     },
   ],
   [
-    'at any moment',
+    'at a random moment',
     (kill) => {
       setTimeout(kill, randomInt(150));
       return undefined;
@@ -34,7 +34,7 @@ const moments: [string, (kill: () => void) => ((response: ServerResponse) => voi
 ];
 
 it(
-  `kill -9 while mails leave, ${rounds} rounds: none is lost, a repeated one has the same key and the same bytes`,
+  `kill -9 while emails are sent, ${rounds} rounds: none is lost, a retry repeats the key and the bytes`,
   async () => {
     const service = await startResend();
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
@@ -47,7 +47,7 @@ it(
           fillForm(server.url, bookablePaths[number % bookablePaths.length] ?? '', 'Samira Haddad', number),
         ),
       );
-      await asAPersonWould(Date.now());
+      await waitOutSpamCheck(Date.now());
 
       for (let round = 0; round < rounds; round += 1) {
         const [, prepare] = moments[round % moments.length] ?? [];

@@ -1,7 +1,4 @@
-/**
- * How often a test of faults strikes: a few times among all tests, many times under `npm run test:faults`, as often as
- * ROUNDS says where that is set.
- */
+/** How often a fault is injected: `short` under `npm test`, `long` under `npm run test:faults`, or as ROUNDS says. */
 export function roundsOf({ short, long }: { short: number; long: number }): number {
   return Number(process.env.ROUNDS) || (process.env.FAULTS === 'long' ? long : short);
 }

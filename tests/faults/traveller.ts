@@ -1,26 +1,26 @@
 import { vi } from 'vitest';
 
-/** A form as a visitor has it open, filled in: it can be sent, and sent again. */
+/** A filled-in form, which can be sent more than once. */
 export interface FilledForm {
   path: string;
   email: string;
   fields: Record<string, string>;
-  /** The address it is sent from: limits count by it. */
+  /** The client address: rate limits count by it. */
   client: string;
 }
 
 export interface Answer {
   status: number;
   location: string;
-  /** `flash=…`: what the next page is to say. */
+  /** `flash=…`, the toast of the next page. */
   cookie: string;
-  /** From sending to answer. */
+  /** From request to response. */
   milliseconds: number;
 }
 
 const inFortyDays = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
-/** What each kind of product asks for beside the traveller. */
+/** The further fields of each booking form. */
 const parties: Record<string, Record<string, string>> = {
   '/tours/2/book': { adults: '2', children: '0' },
   '/packages/1/book': { adults: '2', children: '0', rooms: '1', hotelRating: '4' },
@@ -28,7 +28,7 @@ const parties: Record<string, Record<string, string>> = {
 };
 export const bookablePaths = Object.keys(parties);
 
-/** Opens a form and fills it in; `number` tells visitors and their machines apart. */
+/** Opens a form and fills it in; `number` makes the email address and the client address unique. */
 export async function fillForm(url: string, path: string, name: string, number: number): Promise<FilledForm> {
   const email = `${name.split(' ')[0]?.toLowerCase()}.${number}@example.org`;
   const client = `198.51.${number >> 8}.${number & 255}`;
@@ -36,16 +36,17 @@ export async function fillForm(url: string, path: string, name: string, number: 
   const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(html)?.[1];
   if (!submissionKey) throw new Error(`${path} has no form`);
   const party = parties[path];
-  const wish: Record<string, string> = party
+  const content: Record<string, string> = party
     ? { ...party, phone: '+20 100 000 0000', date: inFortyDays() }
     : { subject: 'A wheelchair in Luxor', message: 'Can my mother see Karnak in hers?' };
-  return { path, email, client, fields: { submissionKey, name, email, ...wish } };
+  return { path, email, client, fields: { submissionKey, name, email, ...content } };
 }
 
-/** Waits until a form has been open for three seconds: who sends it sooner may be taken for a program. */
-export const asAPersonWould = (openedAt: number) => vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 5000 });
+/** Waits until a form has been open for three seconds: one that is submitted sooner counts as spam. */
+export const waitOutSpamCheck = (openedAt: number) =>
+  vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 30_000 });
 
-/** Sends a form; null where the connection ended without an answer. */
+/** Sends a form; null when the connection ended without a response. */
 export async function send(url: string, form: FilledForm): Promise<Answer | null> {
   const sentAt = performance.now();
   try {
@@ -66,7 +67,7 @@ export async function send(url: string, form: FilledForm): Promise<Answer | null
   }
 }
 
-/** What the page says to which an answer leads: title and sentence of its toast. */
+/** Follows a redirect; returns the title and the text of the toast. */
 export async function toastAfter(url: string, { location, cookie }: Answer): Promise<string[]> {
   const html = await (await fetch(url + location, { headers: { Cookie: cookie } })).text();
   const toast = /data-toast=[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';

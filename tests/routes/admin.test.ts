@@ -8,18 +8,20 @@ const password = 'a river and a lotus';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ ADMIN_PASSWORD: password });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
-/** Every address of the office, by the table of contents: a new one cannot be forgotten here. */
+/** The addresses of all routes, so that no admin route can be left out. */
 function addressesOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap((entry) => {
     const address = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
     return entry.children ? addressesOf(entry.children, address) : [`/${address.replace(':id', '1')}`];
   });
 }
-const open = ['/admin/login', '/admin/logout'];
-const office = addressesOf(routes).filter((address) => /^\/admin(\/|$)/.test(address) && !open.includes(address));
+const withoutLogin = ['/admin/login', '/admin/logout'];
+const adminAddresses = addressesOf(routes).filter(
+  (address) => /^\/admin(\/|$)/.test(address) && !withoutLogin.includes(address),
+);
 
 const ask = (address: string, init: RequestInit = {}) => fetch(server.url + address, { redirect: 'manual', ...init });
 const data = (address: string) => (address === '/admin' ? '/admin.data' : `${address}.data`);
@@ -36,14 +38,14 @@ test('stores the password as scrypt with N = 32768, r = 8, p = 3 and a salt of 1
 });
 
 describe('without a session', () => {
-  test('there are addresses to try', () => {
-    expect(office).toContain('/admin');
-    expect(office).toContain('/admin/tours/edit/1');
-    expect(office).toContain('/admin/reservations.csv');
-    expect(office.length).toBeGreaterThan(15);
+  test('the list of admin routes is not empty', () => {
+    expect(adminAddresses).toContain('/admin');
+    expect(adminAddresses).toContain('/admin/tours/edit/1');
+    expect(adminAddresses).toContain('/admin/reservations.csv');
+    expect(adminAddresses.length).toBeGreaterThan(15);
   });
 
-  test.each(office)('%s leads to the login, and says nothing', async (address) => {
+  test.each(adminAddresses)('%s redirects to the login without content', async (address) => {
     const login = `/admin/login?next=${encodeURIComponent(address)}`;
     for (const cookie of ['', 'admin_session=e30=', 'admin_session=Ik5vYm9keSI=']) {
       const answer = await ask(address, { headers: { Cookie: cookie } });
@@ -54,7 +56,7 @@ describe('without a session', () => {
     }
     const posted = await ask(address, post);
     expect([posted.status, posted.headers.get('Location')]).toEqual([302, login]);
-    // What the browser half asks for: a redirect inside of data, whichever part of the page it names.
+    // The data request of a client navigation is redirected too, whichever route it names.
     for (const parameters of ['', '?_routes=routes%2Fadmin%2Fdashboard', '?_routes=root', '?_routes=edit-tour']) {
       const answer = await ask(data(address) + parameters);
       const text = await answer.text();
@@ -65,7 +67,7 @@ describe('without a session', () => {
   });
 
   test.each(['/admin/', '//admin', '/ADMIN', '/admin/tours', '/admin/%2e%2e/admin', '/admin/tours/edit/1/'])(
-    'no way around: %s',
+    '%s does not bypass the login',
     async (address) => {
       const answer = await ask(address);
       const text = await answer.text();
@@ -83,7 +85,7 @@ describe('the login', () => {
       headers: { ...post.headers, ...headers },
     });
 
-  test('opens the page that was asked for, and logging out ends it on the server', async () => {
+  test('opens the requested page, and logging out ends the session on the server', async () => {
     const answer = await logIn(password, '?next=%2Fadmin%2Freservations');
     expect([302, 303]).toContain(answer.status);
     expect(answer.headers.get('Location')).toBe('/admin/reservations');
@@ -103,14 +105,14 @@ describe('the login', () => {
     expect((await ask('/trpc/dashboard.counts', { headers })).status).toBe(401);
   });
 
-  test('leads nowhere else, whatever next says', async () => {
+  test('ignores an address outside /admin in `next`', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/tours']) {
       const answer = await logIn(password, `?next=${encodeURIComponent(next)}`);
       expect(answer.headers.get('Location')).toBe('/admin');
     }
   });
 
-  test('opens no record that cannot be: 404, whatever its number', async () => {
+  test('returns 404 for invalid record numbers', async () => {
     const cookie = (await logIn(password)).headers.getSetCookie().find((line) => line.startsWith('admin_session='));
     const headers = { Cookie: cookie?.split(';')[0] ?? '' };
     for (const number of ['0', '99999', '2147483648', '9999999999', '1e3', '%00']) {
@@ -121,13 +123,13 @@ describe('the login', () => {
     }
   });
 
-  test('after ten wrong passwords: 429 with Retry-After', async () => {
+  test('returns 429 with Retry-After after ten wrong passwords', async () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('x'.repeat(1100))).status).toBe(401);
     const answer = await logIn(password);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await answer.text()).toContain('Too many attempts');
-    // A header of the client's own does not make it somebody else.
+    // Without a trusted proxy the header does not change the client address.
     expect((await logIn(password, '', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../server';
 
 let server: TestServer;
-/** The table that a test has taken away. */
+/** The table that a test has renamed. */
 let missing: string | null = null;
 
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 
 afterEach(() => {
   if (missing) server.database().exec(`ALTER TABLE ${missing}_away RENAME TO ${missing}`);
@@ -16,7 +16,7 @@ afterEach(() => {
 
 afterAll(() => server?.stop());
 
-function takeAway(table: string): void {
+function hideTable(table: string): void {
   server.database().exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   missing = table;
 }
@@ -37,9 +37,9 @@ describe('a table that cannot be read', () => {
     ['offers', '/offers', 'Oops! Something went wrong', loadFailure('offers')],
     ['offers', '/offer/tour/bangkok-temple-tour', 'Oops! Something went wrong', loadFailure('offers')],
   ])(
-    '%s: %s is a 503 in the words of the specification, with the number the log has',
+    'without %s %s returns 503 with its message and the reference of the log',
     async (table, address, heading, text) => {
-      takeAway(table);
+      hideTable(table);
       const page = await open(address);
       expect(page.status).toBe(503);
       expect(page.headers.get('Retry-After')).toMatch(/^\d+$/);
@@ -55,15 +55,15 @@ describe('a table that cannot be read', () => {
     },
   );
 
-  it.each(['/sitemap.xml', '/articles.rss'])('%s is a 503 as well, and tells nothing of the cause', async (address) => {
-    takeAway('articles');
+  it.each(['/sitemap.xml', '/articles.rss'])('%s returns 503 without the cause', async (address) => {
+    hideTable('articles');
     const { status, html } = await open(address);
     expect(status).toBe(503);
     expect(html).not.toMatch(/no such table|SqliteError|node_modules/);
   });
 
-  it('gives its page back as soon as it is there again, without a restart', async () => {
-    takeAway('tours');
+  it('the page is back without a restart once the table is', async () => {
+    hideTable('tours');
     expect((await open('/tours?filter=bangkok')).status).toBe(503);
     server.database().exec('ALTER TABLE tours_away RENAME TO tours');
     missing = null;
@@ -73,7 +73,7 @@ describe('a table that cannot be read', () => {
   });
 });
 
-describe('the home page stands whatever is broken', () => {
+describe('the home page returns 200', () => {
   const sections: Record<string, string> = {
     tours: 'A Thousand Years of Cairo on Foot',
     packages: 'Popular Packages',
@@ -83,7 +83,7 @@ describe('the home page stands whatever is broken', () => {
   };
 
   it.each(Object.keys(sections))('without the table %s', async (table) => {
-    takeAway(table);
+    hideTable(table);
     const page = await open('/');
     expect(page.status).toBe(200);
     for (const [other, words] of Object.entries(sections)) {
@@ -94,8 +94,8 @@ describe('the home page stands whatever is broken', () => {
     expect(page.html).not.toMatch(/no such table|SqliteError/);
   });
 
-  it('and says so where the tours should stand, with a way to try again', async () => {
-    takeAway('tours');
+  it('with an error message and a reload link in place of the tours', async () => {
+    hideTable('tours');
     const { text } = await open('/');
     expect(text).toContain('Oops! Something went wrong');
     expect(text).toContain(loadFailure('tours'));
@@ -103,8 +103,8 @@ describe('the home page stands whatever is broken', () => {
   });
 });
 
-it('/healthz answers 503 while the database does not answer, and 200 again afterwards', async () => {
-  takeAway('content_version');
+it('/healthz returns 503 while a query fails, and 200 afterwards', async () => {
+  hideTable('content_version');
   const response = await fetch(`${server.url}/healthz`);
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ ok: false });
@@ -113,8 +113,8 @@ it('/healthz answers 503 while the database does not answer, and 200 again after
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-describe('what a visitor has typed is not lost with a broken table', () => {
-  it('a booking comes back filled in, as a 503 with the sentence of the specification, and passes later', async () => {
+describe('a form keeps what was typed when its table cannot be written', () => {
+  it('a booking form returns 503 filled in, and is accepted later', async () => {
     const form = await open('/tours/2/book');
     const fields = new URLSearchParams({
       submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form.html)?.[1] ?? '',
@@ -128,7 +128,7 @@ describe('what a visitor has typed is not lost with a broken table', () => {
       specialRequests: 'A window seat',
     });
     const submit = () => open('/tours/2/book', { method: 'POST', body: fields, redirect: 'manual' });
-    takeAway('reservations');
+    hideTable('reservations');
     const refused = await submit();
     expect(refused.status).toBe(503);
     expect(refused.text).toContain('Booking Failed There was an error processing your booking. Please try again.');
@@ -147,8 +147,8 @@ describe('what a visitor has typed is not lost with a broken table', () => {
   it.each([
     ['footer', 'Error', 'Failed to subscribe to newsletter'],
     ['home', 'Subscription Failed', 'There was an error subscribing to the newsletter'],
-  ])('the newsletter form of the %s says that it failed', async (source, title, description) => {
-    takeAway('newsletter');
+  ])('the newsletter form of the %s shows an error', async (source, title, description) => {
+    hideTable('newsletter');
     const body = new URLSearchParams({ email: 'omar@example.org', source });
     const answer = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
     expect(answer.status).toBe(303);

@@ -8,13 +8,13 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+});
 
 afterAll(() => server?.stop());
 
 const tagline = 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.';
 
-/** Every page a visitor can open: address, title without the name of the site, heading. */
+/** Every public page: address, title without the name of the site, heading. */
 const pages: [address: string, title: string, heading: string][] = [
   ['/', 'Nile & Siam: tours and packages in Egypt and Thailand since 1993', tagline],
   ['/about', 'About Us', 'About Us'],
@@ -48,7 +48,7 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/cookies', 'Cookie Policy', 'Cookie Policy'],
 ];
 
-it('an offer without lists shows no headings over nothing', async () => {
+it('an offer without lists has no headings for them', async () => {
   const address = `${server.url}/offer/tour/bangkok-temple-tour`;
   const headings = async () =>
     [...(await (await fetch(address)).text()).matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text);
@@ -58,28 +58,28 @@ it('an offer without lists shows no headings over nothing', async () => {
     .database()
     .prepare('UPDATE offers SET highlights = ?, included = ?, excluded = ? WHERE slug = ?');
   lists.run('[]', '[]', '[]', 'bangkok-temple-tour');
-  const left = await headings();
-  for (const heading of listed) expect(left).not.toContain(heading);
+  const remaining = await headings();
+  for (const heading of listed) expect(remaining).not.toContain(heading);
 });
 
-/** Addresses that other test files look at: answers for machines, forms without a page, pages behind a key. */
-const elsewhere =
+/** Addresses with tests in other files: machine-readable ones, forms without a page, pages behind a key. */
+const testedElsewhere =
   /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|speculation-rules\.json|newsletter|booking\/.*|\*)$/;
-const office = /^(admin|trpc|uploads)\b/;
+const admin = /^(admin|trpc|uploads)\b/;
 
-it('every page of app/routes.ts stands in the table of this file', () => {
+it('the table of this file has every public page of app/routes.ts', () => {
   const patterns = (entries: typeof routes, parent = ''): string[] =>
     entries.flatMap((entry) => {
       const pattern = [parent, entry.path].filter(Boolean).join('/');
       return [pattern, ...patterns(entry.children ?? [], pattern)];
     });
-  const unseen = patterns(routes)
-    .filter((pattern) => !elsewhere.test(pattern) && !office.test(pattern))
+  const missing = patterns(routes)
+    .filter((pattern) => !testedElsewhere.test(pattern) && !admin.test(pattern))
     .filter((pattern) => !pages.some(([address]) => matchPath(`/${pattern}`, address.split('?')[0] ?? '')));
-  expect(unseen).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-describe('a public page answers 200 with one title, one heading, a description and its canonical address', () => {
+describe('a public page returns 200 with one title, one heading, a description and its canonical URL', () => {
   it.each(pages)('%s', async (address, title, heading) => {
     const page = await open(address);
     expect(page.status).toBe(200);
@@ -94,8 +94,8 @@ describe('a public page answers 200 with one title, one heading, a description a
 });
 
 describe('the first load of a public page', () => {
-  /** The scripts of the build that check forms: a page asks for them when somebody types. */
-  const checks = /\b_zod\b/;
+  /** Matches the zod chunk, which a page loads when a form is touched. */
+  const zodChunk = /\b_zod\b/;
   const scripts = new Map<string, Promise<string>>();
   const scriptOf = (address: string) => {
     const text = scripts.get(address) ?? fetch(server.url + address).then((answer) => answer.text());
@@ -103,21 +103,21 @@ describe('the first load of a public page', () => {
     return text;
   };
 
-  it.each(pages)('%s holds no zod', async (address) => {
+  it.each(pages)('%s does not contain zod', async (address) => {
     const html = await (await fetch(server.url + address)).text();
     const loaded = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     expect(loaded.size).toBeGreaterThan(3);
     const texts = await Promise.all([...loaded].map(async (script) => [script, await scriptOf(script)] as const));
-    expect(texts.filter(([, text]) => checks.test(text)).map(([script]) => script)).toEqual([]);
+    expect(texts.filter(([, text]) => zodChunk.test(text)).map(([script]) => script)).toEqual([]);
   });
 
-  it('would be noticed: the build has such a script', () => {
+  it('the build has a zod chunk, so the test above can fail', () => {
     const assets = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
-    expect(assets.some((name) => checks.test(readFileSync(`build/client/assets/${name}`, 'utf8')))).toBe(true);
+    expect(assets.some((name) => zodChunk.test(readFileSync(`build/client/assets/${name}`, 'utf8')))).toBe(true);
   });
 });
 
-describe('what does not exist is a 404 with a screen of its own, which search engines leave out', () => {
+describe('a missing page returns 404 with its own screen and noindex', () => {
   it.each([
     ['/tours/99999', 'Tour Not Found'],
     ['/tours/0', 'Tour Not Found'],
@@ -153,7 +153,7 @@ describe('what does not exist is a 404 with a screen of its own, which search en
     expect(page.html).toContain('<meta name="robots" content="noindex"');
   });
 
-  it('the page of an unknown address says it in the words of the specification, with its two ways out', async () => {
+  it('the Not Found page has its text and two links', async () => {
     const { html, text } = await open('/atlantis');
     expect(text).toContain('404');
     expect(text).toContain(
@@ -164,7 +164,7 @@ describe('what does not exist is a 404 with a screen of its own, which search en
   });
 });
 
-describe('an unknown filter is a page with the empty state of the specification', () => {
+describe('an unknown filter returns 200 with the empty state', () => {
   it.each([
     ['/tours?filter=atlantis', 'No tours found', 'No tours match your current filter. Please try a different filter.'],
     ['/tours?filter=luxor,atlantis', 'No tours found', 'No tours match your current filter.'],
@@ -184,13 +184,13 @@ describe('an unknown filter is a page with the empty state of the specification'
   });
 });
 
-describe('a city filter is read alike on the home page and in the list, however it is spelled', () => {
+describe('a city filter accepts every spelling, on the home page and in the list', () => {
   it.each(['/tours', '/'])('%s', async (address) => {
     const toursOf = async (filter: string) => {
       const { html } = await open(`${address}?filter=${filter}`);
-      // On the home page the filter speaks for one section; the recommendations below are drawn anew each time.
-      const chosen = html.slice(Math.max(0, html.indexOf('id="popular-tours"'))).split('Why Choose Us')[0] ?? '';
-      return cards(chosen);
+      // On the home page the filter applies to one section; the recommendations below it are random.
+      const section = html.slice(Math.max(0, html.indexOf('id="popular-tours"'))).split('Why Choose Us')[0] ?? '';
+      return cards(section);
     };
     expect(await toursOf('samui')).toEqual(['32']);
     for (const spelling of ['koh-samui', 'Koh+Samui', 'KOH_SAMUI', 'ko_samui', '%20samui%20']) {
@@ -201,7 +201,7 @@ describe('a city filter is read alike on the home page and in the list, however 
   });
 });
 
-it('a list of more than 24 leads on with plain links, featured tours first', async () => {
+it('a list of more than 24 has page links and starts with featured tours', async () => {
   const first = await open('/tours');
   const second = await open('/tours?page=2');
   expect(first.html).toMatch(/<a[^>]*href="\/tours\?page=2"/);
@@ -216,7 +216,7 @@ it('a list of more than 24 leads on with plain links, featured tours first', asy
   expect(cards(second.html)).toEqual(inOrder.slice(24));
 });
 
-/** The tours whose cards stand in `html`, in their order. */
+/** The ids of the tour cards in `html`, in order. */
 function cards(html: string): (string | undefined)[] {
   return [...html.matchAll(/<h3[^>]*><a[^>]*href="\/tours\/(\d+)"/g)].map((match) => match[1]);
 }
@@ -238,7 +238,7 @@ async function open(address: string) {
   };
 }
 
-/** What a reader sees of `html`. */
+/** The visible text of `html`. */
 function textOf(html: string): string {
   const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
   return html

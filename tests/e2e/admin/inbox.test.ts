@@ -179,7 +179,7 @@ describe('messages, subscribers, emails', () => {
   it('shows the state, the error and the preview of an email and sends it again', async () => {
     const database = server.database();
     const unsent = database.prepare("SELECT count(*) AS mails FROM emails WHERE state <> 'sent'");
-    await expect.poll(() => unsent.get(), { timeout: 20_000 }).toEqual({ mails: 0 });
+    await expect.poll(() => unsent.get()).toEqual({ mails: 0 });
     database
       .prepare(`UPDATE emails SET state = 'attention', attempts = 9, last_error = '550 no such mailbox' WHERE id = 1`)
       .run();

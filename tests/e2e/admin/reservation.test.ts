@@ -128,10 +128,8 @@ describe('answering a request', () => {
     const id = request('Mila', 'tour', dayInCairo(3));
     await openRequest(id);
     await button(page, 'Confirm').click();
-    await page.getByText(/^Kept as file .* to mila@example\.org$/).waitFor({ timeout: 8000 });
-    await expect
-      .poll(() => page.getByRole('navigation', { name: 'Admin' }).getByText('waiting').count(), { timeout: 8000 })
-      .toBe(0);
+    await page.getByText(/^Kept as file .* to mila@example\.org$/).waitFor();
+    await expect.poll(() => page.getByRole('navigation', { name: 'Admin' }).getByText('waiting').count()).toBe(0);
   });
 
   it('keeps the message when the session has ended, and sends it after a login in a new tab', async () => {

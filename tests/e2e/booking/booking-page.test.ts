@@ -170,7 +170,7 @@ describe('the page of a booking', () => {
     const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
     await cancel.click();
     const failure = page.getByRole('alert').filter({ hasText: 'Your booking may still stand' });
-    await failure.waitFor({ timeout: 5000 });
+    await failure.waitFor();
     expect(await failure.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByText(reference).first().isVisible()).toBe(true);
     await page.context().setOffline(false);

@@ -35,7 +35,7 @@ describe.each<[string, (route: Route) => Promise<void>]>([
     await fill(form, typed);
     await breakConnection(page, '/tours/2/book');
     await submit(form);
-    await page.getByText('Booking Failed').waitFor({ timeout: 5000 });
+    await page.getByText('Booking Failed').waitFor();
     expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
     await page.unrouteAll();
     await submit(form);
@@ -55,7 +55,7 @@ describe.each<[string, (route: Route) => Promise<void>]>([
     await fill(form, typed);
     await breakConnection(page, '/contact');
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Something went wrong!').waitFor({ timeout: 5000 });
+    await page.getByText('Something went wrong!').waitFor();
     expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
   });
 
@@ -66,7 +66,7 @@ describe.each<[string, (route: Route) => Promise<void>]>([
     await form.getByLabel('Email address').fill('salma@example.org');
     await breakConnection(page, '/newsletter');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('Subscription Failed').waitFor({ timeout: 5000 });
+    await page.getByText('Subscription Failed').waitFor();
     expect(await page.locator('h1').textContent()).toBe(title);
     expect(await form.getByLabel('Email address').inputValue()).toBe('salma@example.org');
   });
@@ -87,7 +87,7 @@ describe('when the browser is offline', () => {
       await fill(form, typed);
       await page.context().setOffline(true);
       await submit(form);
-      await form.getByText('Booking Failed').waitFor({ timeout: 5000 });
+      await form.getByText('Booking Failed').waitFor();
       expect(await form.getByRole('button', { name: 'Submit Booking' }).isEnabled()).toBe(true);
       expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
       await page.context().setOffline(false);
@@ -108,7 +108,7 @@ describe('when the browser is offline', () => {
     });
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await form.getByText('Something went wrong!').waitFor({ timeout: 5000 });
+    await form.getByText('Something went wrong!').waitFor();
     expect(await valuesOf(form, ['Name', 'Message'])).toEqual({ Name: 'Salma Fathy', Message: 'Where is my hat?' });
   });
 });

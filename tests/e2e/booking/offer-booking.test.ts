@@ -123,7 +123,7 @@ describe.each(modes)('booking an offer %s', (_, javaScriptEnabled) => {
     lastDay.run(dayInCairo(-1), slug);
     try {
       await submit(form);
-      await page.getByText(/can no longer be booked|has ended/).waitFor({ timeout: 5000 });
+      await page.getByText(/can no longer be booked|has ended/).waitFor();
     } finally {
       lastDay.run(dayInCairo(30), slug);
     }

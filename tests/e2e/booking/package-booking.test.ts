@@ -180,7 +180,7 @@ describe.each(modes)('booking a package %s', (_, javaScriptEnabled) => {
     await fill(form, { 'Age of child 1': '9' });
     await withoutTable(server, 'reservations', async () => {
       await submit(form);
-      await form.getByRole('alert').waitFor({ timeout: 5000 });
+      await form.getByRole('alert').waitFor();
     });
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Booking Failed\s+There was an error processing your booking\. Please try again\.$/,

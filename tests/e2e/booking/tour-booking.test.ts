@@ -28,7 +28,6 @@ describe('booking a tour with JavaScript', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ reducedMotion: 'reduce' });
-    context.setDefaultTimeout(10_000);
   });
 
   afterEach(() => page?.close());
@@ -49,8 +48,7 @@ describe('booking a tour with JavaScript', () => {
     await fill(form, { Name: 'Omar Haddad', Email: email, Phone: '+962 6 000 0000', Date: dayInCairo(40) });
   }
 
-  const bookNowHasFocus = () =>
-    page.waitForFunction(() => document.activeElement?.textContent === 'Book Now', null, { timeout: 5000 });
+  const bookNowHasFocus = () => page.waitForFunction(() => document.activeElement?.textContent === 'Book Now', null);
 
   it('opens the form in a dialog; Escape and Close return to the tour and restore the focus', async () => {
     await openDialog();

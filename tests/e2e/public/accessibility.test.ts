@@ -49,7 +49,6 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
 
   beforeAll(async () => {
     context = await browser.newContext({ reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
     page = await context.newPage();
   });
 

@@ -83,7 +83,7 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     await fill(form, typed);
     await withoutTable(server, 'contact_messages', async () => {
       await form.getByRole('button', { name: 'Send Message' }).click();
-      await form.getByRole('alert').waitFor({ timeout: 5000 });
+      await form.getByRole('alert').waitFor();
     });
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Something went wrong!\s+Your message could not be sent\. Please try again\.$/,
@@ -112,7 +112,7 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     }
     await fill(form, typed);
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await form.getByRole('alert').waitFor({ timeout: 5000 });
+    await form.getByRole('alert').waitFor();
     expect(await form.getByRole('alert').innerText()).toMatch(
       /^Something went wrong!\s+Too many attempts\. Please try again in \d+ minutes\.$/,
     );

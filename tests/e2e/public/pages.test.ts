@@ -48,7 +48,6 @@ describe.each(modes)(
 
     beforeAll(async () => {
       context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
-      context.setDefaultTimeout(15_000);
       await keepRenderer(context, server.url);
     });
 
@@ -67,7 +66,7 @@ describe.each(modes)(
         for (const image of document.images) image.loading = 'eager';
       });
       const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
-      await expect.poll(loaded, { timeout: 10_000 }).toBe(true);
+      await expect.poll(loaded).toBe(true);
       expect(errors).toEqual([]);
       await page.close();
     });
@@ -77,7 +76,7 @@ describe.each(modes)(
 it('the contact form has one control with the label Message', async () => {
   const page = await browser.newPage();
   await page.goto(`${server.url}/contact`);
-  await page.getByLabel('Message').fill('Do we need a visa?', { timeout: 5000 });
+  await page.getByLabel('Message').fill('Do we need a visa?');
   await page.close();
 });
 
