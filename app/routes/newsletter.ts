@@ -7,6 +7,7 @@ import { clientContext } from '#server/http/client-address';
 import { flash, type Toast } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
+import { honeypotField } from '#server/http/request-fields.input';
 import { isLikelySpam } from '#server/http/spam-check';
 import { errorFacts, log } from '#server/log';
 import type { Route } from './+types/newsletter';
@@ -20,9 +21,13 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
-  const form = await readForm(request, subscriptionInput, ['website']);
+  const form = await readForm(request, subscriptionInput, [honeypotField]);
   const answer = form.ok
-    ? trySubscribe(form.value, isLikelySpam(form.transport.website, null), context.get(clientContext).address)
+    ? trySubscribe(
+        form.value,
+        isLikelySpam(form.requestValues[honeypotField], null),
+        context.get(clientContext).address,
+      )
     : failure(
         fromFooter(form.submitted.source) && isBlank(form.submitted.email)
           ? 'Please enter your email address'

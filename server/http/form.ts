@@ -6,8 +6,8 @@ export type SubmittedValues = Record<string, string | string[]>;
 
 interface ReadForm {
   submitted: SubmittedValues;
-  /** Fields that belong to the transport and not to the record. */
-  transport: Record<string, string>;
+  /** Fields that belong to the request and not to the record. */
+  requestValues: Record<string, string>;
 }
 
 /** A form that passed its schema, or one message for each invalid field (`childrenAges.0` within a list). */
@@ -16,17 +16,17 @@ type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; e
 /**
  * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, and for a field
  * that the schema does not know.
- * @param transportFields names of fields that are not part of the record, such as the submission key
+ * @param requestFieldNames names of fields that are not part of the record, such as the submission key
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  transportFields: string[] = [],
+  requestFieldNames: string[] = [],
 ): Promise<FormResult<z.output<Schema>>> {
   // Without a prototype, `__proto__` is an ordinary name, which the schema does not know.
-  const read: ReadForm = { submitted: Object.create(null), transport: {} };
+  const read: ReadForm = { submitted: Object.create(null), requestValues: {} };
   for (const [name, value] of await readFields(request)) {
-    if (transportFields.includes(name)) read.transport[name] = value;
+    if (requestFieldNames.includes(name)) read.requestValues[name] = value;
     else if (name.endsWith('[]')) {
       const list = name.slice(0, -2);
       read.submitted[list] = [...listOf(read.submitted[list]), value];

@@ -19,7 +19,7 @@ export function rateLimit(options: { max: number; windowSeconds: number; keys?: 
       return current.count <= max ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
     },
     /** Uncounts one event, for an attempt that succeeded. */
-    forgive(key: string): void {
+    refund(key: string): void {
       const current = windows.get(key);
       if (current && current.count > 0) current.count -= 1;
     },

@@ -94,8 +94,8 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     const previous = await sessionIdOf(request);
     const id = await authenticator.authenticate('form', request);
     if (previous) closeSession(previous);
-    perClient.forgive(address);
-    if (!knownAddresses.has(address)) overall.forgive('all');
+    perClient.refund(address);
+    if (!knownAddresses.has(address)) overall.refund('all');
     knownAddresses.add(address);
     return { ok: true, headers: { 'Set-Cookie': await sessionCookie().serialize(id) } };
   } catch (error) {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type SubmittedValues } from './form';
+import { honeypotField, requestFields } from './request-fields.input';
 import { isLikelySpam } from './spam-check';
 
 /** What an action returns for a form that it refuses: everything needed to show the form again. */
@@ -26,8 +27,8 @@ export async function readSubmission<Schema extends z.ZodType>(
   schema: Schema,
   { title, visitor }: { title: string; visitor?: string },
 ) {
-  const form = await readForm(request, schema, ['submissionKey', 'website']);
-  const key = form.transport.submissionKey ?? '';
+  const form = await readForm(request, schema, requestFields);
+  const key = form.requestValues.submissionKey ?? '';
   const opened = openedAt(key);
   const answer = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) => {
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
@@ -40,7 +41,7 @@ export async function readSubmission<Schema extends z.ZodType>(
     key,
     /** False when we did not issue the key. */
     hasValidKey: opened !== null,
-    suspect: isLikelySpam(form.transport.website, opened),
+    suspect: isLikelySpam(form.requestValues[honeypotField], opened),
     refuse,
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the rate limit ends */

@@ -1,18 +1,18 @@
 import { NotFound } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import {
-  findReservationFile,
+  findReservationDetails,
   listBookedProducts,
   listDepartures,
-  type ReservationFile,
+  type ReservationDetails,
   searchReservations,
 } from '#server/domain/reservation/reservation-inbox';
 import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { adminProcedure, router } from './init';
 
-function fileOf(id: number): ReservationFile {
-  const file = findReservationFile(id);
+function fileOf(id: number): ReservationDetails {
+  const file = findReservationDetails(id);
   if (!file) throw new NotFound('Reservation not found');
   return file;
 }

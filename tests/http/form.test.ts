@@ -22,7 +22,7 @@ describe('a submitted form', () => {
       schema,
     );
     expect(form).toMatchObject({ ok: true, value: { name: 'Amelia', ages: ['5', '3'] } });
-    expect(form.transport).toEqual({});
+    expect(form.requestValues).toEqual({});
   });
 
   test('may be multipart; a file in it counts as its name', async () => {
@@ -44,11 +44,11 @@ describe('a submitted form', () => {
       ok: false,
       submitted: { name: 'A', ages: ['5', 'x'] },
       errors: { name: 'Name must be at least 2 characters', 'ages.1': 'Age must be at least 1' },
-      transport: {},
+      requestValues: {},
     });
   });
 
-  test('returns transport fields apart from the values, also when the values are invalid', async () => {
+  test('returns request fields apart from the values, also when the values are invalid', async () => {
     const form = await readForm(
       fields([
         ['name', ''],
@@ -57,7 +57,7 @@ describe('a submitted form', () => {
       schema,
       ['submissionKey'],
     );
-    expect(form).toMatchObject({ ok: false, transport: { submissionKey: 'k' } });
+    expect(form).toMatchObject({ ok: false, requestValues: { submissionKey: 'k' } });
     expect(form.submitted).toEqual({ name: '' });
   });
 

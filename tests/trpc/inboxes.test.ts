@@ -103,8 +103,8 @@ describe('the inboxes', () => {
     expect(await errorsOf('much')).toEqual({ price: 'Price must be at least $1' });
     expect(await errorsOf('0.50')).toEqual({ price: 'Price must be at least $1' });
     expect(await errorsOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
-    expect((await client.reservations.byId.query({ id: 2 })).toQuote).toBe(false);
-    expect((await client.reservations.byId.query({ id: 1 })).toQuote).toBe(true);
+    expect((await client.reservations.byId.query({ id: 2 })).needsQuote).toBe(false);
+    expect((await client.reservations.byId.query({ id: 1 })).needsQuote).toBe(true);
   });
 
   test('departures: the bookings that start on a day, without declined and cancelled ones', async () => {

@@ -21,9 +21,16 @@ const columns: Column<ArticleRow>[] = [
       />
     ),
   },
-  { label: 'Category', sort: 'category', from: 'md', cell: ({ category }) => categoryLabel(category) },
-  { label: 'Author', sort: 'author', from: 'xl', breakWords: true, cell: ({ author }) => author },
-  { label: 'Date', sort: 'date', from: 'sm', figures: true, nowrap: true, cell: ({ date }) => formatDayShort(date) },
+  { label: 'Category', sort: 'category', visibleFrom: 'md', cell: ({ category }) => categoryLabel(category) },
+  { label: 'Author', sort: 'author', visibleFrom: 'xl', breakWords: true, cell: ({ author }) => author },
+  {
+    label: 'Date',
+    sort: 'date',
+    visibleFrom: 'sm',
+    figures: true,
+    nowrap: true,
+    cell: ({ date }) => formatDayShort(date),
+  },
 ];
 
 export function ArticleRows({ query }: { query: ArticleQuery }) {

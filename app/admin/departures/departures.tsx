@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, href, Link } from 'react-router';
-import { kindLabels, partyOf, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
@@ -10,6 +10,7 @@ import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { Departure } from '#server/domain/reservation/reservation-inbox';
 import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
@@ -119,7 +120,7 @@ function Party({ party }: { party: Departure }) {
         </Link>{' '}
         <span className="figures text-sm text-quiet">{party.reference}</span>
         <p>
-          {partyOf(party)}
+          {describeParty(party)}
           {details.length > 0 && `; ${details.join('; ')}`}
         </p>
         {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}

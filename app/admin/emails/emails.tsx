@@ -31,8 +31,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const details: Column<EmailRow>[] = [
-  { label: 'Attempts', from: 'sm', figures: true, cell: (email) => email.attempts },
-  { label: 'Created', sort: 'newest', from: 'md', figures: true, cell: (email) => formatInstantShort(email.createdAt) },
+  { label: 'Attempts', visibleFrom: 'sm', figures: true, cell: (email) => email.attempts },
+  {
+    label: 'Created',
+    sort: 'newest',
+    visibleFrom: 'md',
+    figures: true,
+    cell: (email) => formatInstantShort(email.createdAt),
+  },
 ];
 
 export default function Emails({ loaderData: { query, opened } }: Route.ComponentProps) {

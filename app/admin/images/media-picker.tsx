@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
@@ -18,6 +18,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [source, setSource] = useState<'uploads' | 'posters'>('uploads');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   return (
     <AdminDialog title="Choose a picture" onClose={onClose} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
@@ -48,7 +49,10 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         key={chosen?.address}
         chosen={chosen}
         onUse={onChoose}
-        onDeleted={() => setChosen(null)}
+        onDeleted={() => {
+          setChosen(null);
+          searchField.current?.focus();
+        }}
         onClose={onClose}
       />
     </AdminDialog>

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import { type RecordList, records } from '#app/admin/record/records.ts';
+import { type RecordList, recordNouns } from '#app/admin/record/records.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -40,7 +40,7 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
   const { list, query, searchPlaceholder, filter, rows, columns, titleOf, remove } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
-  const noun = records[list];
+  const noun = recordNouns[list];
   const title = `${noun}s`;
 
   return (
@@ -180,7 +180,7 @@ export const countryFilter = (value: string | null, countries: readonly string[]
 export const updatedColumn: Column<{ updatedAt: string }> = {
   label: 'Updated',
   sort: 'updated',
-  from: 'xl',
+  visibleFrom: 'xl',
   figures: true,
   nowrap: true,
   cell: ({ updatedAt }) => formatInstantDay(updatedAt),
@@ -190,7 +190,7 @@ export const updatedColumn: Column<{ updatedAt: string }> = {
 export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
   label: 'Added',
   sort,
-  from: 'sm',
+  visibleFrom: 'sm',
   figures: true,
   nowrap: true,
   cell: ({ createdAt }) => formatInstantDay(createdAt),

@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** The order that a click on its header sets. */
   sort?: string;
   /** The breakpoint from which it is shown. */
-  from?: 'sm' | 'md' | 'lg' | 'xl';
+  visibleFrom?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
   /** Never wraps: dates, prices. */
   nowrap?: boolean;
@@ -42,7 +42,7 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-ink/40 text-sm">
-          {columns.map(({ label, sort, from }) => {
+          {columns.map(({ label, sort, visibleFrom }) => {
             const active = sort === order.sort;
             // "Newest" is descending by itself; "answer" has no opposite order.
             const down = sort === 'newest' ? !order.descending : order.descending;
@@ -53,7 +53,7 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
                 key={label}
                 scope="col"
                 aria-sort={direction}
-                className={`py-1 pr-4 font-semibold ${from ? shownFrom[from] : ''}`}
+                className={`py-1 pr-4 font-semibold ${visibleFrom ? shownFrom[visibleFrom] : ''}`}
               >
                 {sort ? (
                   <Link
@@ -80,9 +80,9 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
-            {columns.map(({ label, from, figures, nowrap, breakWords, cell }, index) => {
+            {columns.map(({ label, visibleFrom, figures, nowrap, breakWords, cell }, index) => {
               const breaking = nowrap ? 'whitespace-nowrap' : breakWords ? 'min-w-32 [overflow-wrap:anywhere]' : '';
-              const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${from ? shownFrom[from] : ''}`;
+              const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${visibleFrom ? shownFrom[visibleFrom] : ''}`;
               return index === 0 ? (
                 <th key={label} scope="row" className={`font-normal ${classes}`}>
                   {cell(row)}

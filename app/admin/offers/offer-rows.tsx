@@ -24,11 +24,11 @@ const columns: Column<OfferRow>[] = [
       />
     ),
   },
-  { label: 'Type', sort: 'type', from: 'xl', cell: ({ type }) => offerTypeLabels[type] },
+  { label: 'Type', sort: 'type', visibleFrom: 'xl', cell: ({ type }) => offerTypeLabels[type] },
   {
     label: 'Price',
     sort: 'price',
-    from: 'md',
+    visibleFrom: 'md',
     figures: true,
     nowrap: true,
     cell: ({ discountedPriceCents, originalPriceCents }) => (
@@ -40,7 +40,7 @@ const columns: Column<OfferRow>[] = [
   {
     label: 'Valid',
     sort: 'ends',
-    from: 'sm',
+    visibleFrom: 'sm',
     figures: true,
     nowrap: true,
     cell: ({ startDate, endDate, state }) => (

@@ -21,11 +21,11 @@ const columns: Column<PackageRow>[] = [
       />
     ),
   },
-  { label: 'Country', sort: 'country', from: 'md', cell: ({ country }) => country },
+  { label: 'Country', sort: 'country', visibleFrom: 'md', cell: ({ country }) => country },
   {
     label: 'Price',
     sort: 'price',
-    from: 'sm',
+    visibleFrom: 'sm',
     figures: true,
     nowrap: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents),

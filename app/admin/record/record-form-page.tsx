@@ -43,7 +43,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={form.errors} labels={labels} />
         {problem?.kind === 'failed' && <Problem title="This could not be saved">{problem.message}</Problem>}
-        {problem?.kind === 'deleted' && <CreateAnew noun={noun} busy={busy} onCreate={form.createAnew} />}
+        {problem?.kind === 'deleted' && <SaveAsNew noun={noun} busy={busy} onCreate={form.saveAsNew} />}
         {problem?.kind === 'signed out' && <SessionEnded />}
         {form.newer && (
           <NewerVersion
@@ -136,7 +136,7 @@ function Problem({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function CreateAnew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
+function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
   const what = noun.toLowerCase();
   return (
     <Problem title={`${noun} not found`}>

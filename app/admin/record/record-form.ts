@@ -5,7 +5,7 @@ import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
 import { bindingsOf, useFormValues } from './form-values';
 import { errorsOf, remainingErrors } from './record-errors';
-import { type RecordList, records } from './records';
+import { type RecordList, recordNouns } from './records';
 import {
   failureOf,
   type Newer,
@@ -48,7 +48,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
 
   const submit = async (record = stored.record) => {
     if (submission.busy) return;
-    const found = problemBefore(form.current, options.schema, values);
+    const found = findProblem(form.current, options.schema, values);
     report(found);
     if (found) return;
     const focused = document.activeElement;
@@ -72,7 +72,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
     ...{ values, errors, problem, dirty, notice },
-    noun: records[options.list],
+    noun: recordNouns[options.list],
     stored: stored.values,
     newer: stored.newer,
     creating: stored.record === null,
@@ -86,9 +86,10 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
       fields.replace(chosen);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus());
     },
     /** Creates a new record from the values: the one that they were typed for is deleted. */
-    createAnew: () => {
+    saveAsNew: () => {
       stored.forget();
       void submit(null);
     },
@@ -127,7 +128,7 @@ function useProblem<Values>() {
 }
 
 /** What keeps a form from being sent; null where nothing does. */
-function problemBefore<Values>(
+function findProblem<Values>(
   form: HTMLFormElement | null,
   schema: ZodType,
   values: Values,
@@ -147,10 +148,10 @@ interface Outcome<Values> {
 
 /** One attempt to save at a time, with its toast. */
 function useSubmission<Values extends object, Input>(options: Options<Values, Input>) {
-  const noun = records[options.list];
+  const noun = recordNouns[options.list];
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
-  const unanswered = useRef<Values | null>(null);
+  const unacknowledged = useRef<Values | null>(null);
   const showToast = useToast();
   const utils = trpc.useUtils();
 
@@ -163,9 +164,9 @@ function useSubmission<Values extends object, Input>(options: Options<Values, In
         values: values as Values & Input,
         record,
         key,
-        unanswered: unanswered.current,
+        unacknowledged: unacknowledged.current,
       });
-      unanswered.current = null;
+      unacknowledged.current = null;
       const done = creating ? 'created' : 'updated';
       showToast({
         title: `${noun} ${creating ? 'Created' : 'Updated'}`,
@@ -179,7 +180,7 @@ function useSubmission<Values extends object, Input>(options: Options<Values, In
       const failure = failureOf(error, noun, creating);
       showToast({ ...failure, variant: 'destructive' });
       console.warn(failure.title, failure.description);
-      if (!isRpcError(error) || !error.data) unanswered.current = values;
+      if (!isRpcError(error) || !error.data) unacknowledged.current = values;
       const newer = newerOf(options, error);
       if (newer) outcome.onConflict(newer);
       else outcome.onProblem(problemOf(error, { values, record }, failure.description));

@@ -1,5 +1,5 @@
 /** The records of the catalogue in the order of the sidebar: the name of each list in addresses, and of one of its rows. */
-export const records = {
+export const recordNouns = {
   tours: 'Tour',
   packages: 'Package',
   offers: 'Offer',
@@ -8,7 +8,7 @@ export const records = {
 } as const;
 
 /** The lists of the dashboard. */
-export type RecordList = keyof typeof records;
-export type RecordNoun = (typeof records)[RecordList];
+export type RecordList = keyof typeof recordNouns;
+export type RecordNoun = (typeof recordNouns)[RecordList];
 
-export const recordLists = Object.keys(records) as RecordList[];
+export const recordLists = Object.keys(recordNouns) as RecordList[];

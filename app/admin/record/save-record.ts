@@ -40,13 +40,13 @@ interface Attempt<Values, Input> {
   record: RecordVersion | null;
   key: string;
   /** Values of an earlier attempt that got no answer: they may have been stored. */
-  unanswered: Values | null;
+  unacknowledged: Values | null;
 }
 
 /** Saves; a newer version that this form itself stored, by an attempt whose answer was lost, is no conflict. */
 export async function saveRecord<Values, Input>(
   options: SaveOptions<Values, Input>,
-  { values, record, key, unanswered }: Attempt<Values, Input>,
+  { values, record, key, unacknowledged }: Attempt<Values, Input>,
 ): Promise<RecordVersion> {
   const { schema, save } = options;
   try {
@@ -54,7 +54,7 @@ export async function saveRecord<Values, Input>(
   } catch (error) {
     const newer = newerOf(options, error);
     if (newer && haveSameOutput(schema, newer.values, values)) return newer.record;
-    if (newer && unanswered && haveSameOutput(schema, newer.values, unanswered)) {
+    if (newer && unacknowledged && haveSameOutput(schema, newer.values, unacknowledged)) {
       return versionOf(await save(values, newer.record, key));
     }
     throw error;

@@ -9,11 +9,11 @@ import type { ButtonVariant } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
-import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
 import { quotation } from '#server/domain/reservation/reservation-inbox.input';
-import { type Answer, answerTexts } from './answer-texts';
+import { type Answer, answerTemplates } from './answer-templates';
+import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { ignoreDoubleClick } from './ignore-double-click';
-import { ReservationQuestion } from './reservation-question';
 
 const actions: Record<Answer, { button: string; variant: ButtonVariant; done: string }> = {
   confirmed: { button: 'Confirm', variant: 'primary', done: 'Reservation Confirmed' },
@@ -22,39 +22,39 @@ const actions: Record<Answer, { button: string; variant: ButtonVariant; done: st
   cancelled: { button: 'Cancel', variant: 'danger', done: 'Reservation Cancelled' },
 };
 /** "Confirm" is apart on the left, so that no other button moves into its place. */
-const afterwards: Answer[] = ['declined', 'completed', 'cancelled'];
+const otherAnswers: Answer[] = ['declined', 'completed', 'cancelled'];
 
 interface ReservationAnswerProps {
-  file: ReservationFile;
+  file: ReservationDetails;
   onRefetch: () => Promise<unknown>;
 }
 
 /** The values of the answer's form, and what sends them. */
 function useAnswer({ file, onRefetch }: ReservationAnswerProps) {
-  const { reservation, next, toQuote } = file;
+  const { reservation, next, needsQuote } = file;
   const [message, setMessage] = useState('');
   const [price, setPrice] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [question, setQuestion] = useState<Answer | null>(null);
+  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
   const [signedOut, setSignedOut] = useState(false);
   const showToast = useToast();
   const utils = trpc.useUtils();
   const change = trpc.reservations.changeStatus.useMutation();
-  const asksPrice = toQuote && next.includes('confirmed');
+  const asksPrice = needsQuote && next.includes('confirmed');
 
-  const foreignText = (status: Answer) =>
-    answerTexts.find((text) => text.for !== status && text.text(reservation) === message.trim())?.label ?? null;
+  const mismatchedTemplate = (status: Answer) =>
+    answerTemplates.find((text) => text.for !== status && text.text(reservation) === message.trim())?.label ?? null;
 
   const choose = (status: Answer) => {
     const wrongPrice = status === 'confirmed' && asksPrice ? priceError(price) : null;
     setErrors(wrongPrice === null ? {} : { price: wrongPrice });
     if (wrongPrice !== null) document.getElementById(fieldId('price'))?.focus();
-    else if (status === 'confirmed' && foreignText(status) === null) void send(status);
-    else setQuestion(status);
+    else if (status === 'confirmed' && mismatchedTemplate(status) === null) void send(status);
+    else setPendingAnswer(status);
   };
 
   const send = async (status: Answer) => {
-    setQuestion(null);
+    setPendingAnswer(null);
     setSignedOut(false);
     try {
       const { id, version, name } = reservation;
@@ -78,8 +78,8 @@ function useAnswer({ file, onRefetch }: ReservationAnswerProps) {
   };
 
   return {
-    ...{ message, setMessage, price, setPrice, errors, question, setQuestion, signedOut, asksPrice },
-    ...{ foreignText, choose, send },
+    ...{ message, setMessage, price, setPrice, errors, pendingAnswer, setPendingAnswer, signedOut, asksPrice },
+    ...{ mismatchedTemplate, choose, send },
     isPending: change.isPending,
     failedAt: change.isError ? change.submittedAt : null,
   };
@@ -89,9 +89,9 @@ function useAnswer({ file, onRefetch }: ReservationAnswerProps) {
 export function ReservationAnswer(props: ReservationAnswerProps) {
   const { reservation, next } = props.file;
   const answer = useAnswer(props);
-  const { message, setMessage, errors, question } = answer;
+  const { message, setMessage, errors, pendingAnswer } = answer;
   const heading = useRestoreFocus<HTMLHeadingElement>(answer.failedAt);
-  const texts = answerTexts.filter((text) => next.includes(text.for));
+  const texts = answerTemplates.filter((text) => next.includes(text.for));
   if (next.length === 0) return null;
   const button = (status: Answer) => (
     <HydratedButton
@@ -168,17 +168,17 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {next.includes('confirmed') && button('confirmed')}
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {afterwards.filter((status) => next.includes(status)).map(button)}
+          {otherAnswers.filter((status) => next.includes(status)).map(button)}
         </div>
       </div>
-      {question && (
-        <ReservationQuestion
-          answer={question}
+      {pendingAnswer && (
+        <ConfirmAnswerDialog
+          answer={pendingAnswer}
           name={reservation.name}
           withMessage={message.trim() !== ''}
-          foreignText={answer.foreignText(question)}
-          onBack={() => answer.setQuestion(null)}
-          onAnswer={() => answer.send(question)}
+          mismatchedTemplate={answer.mismatchedTemplate(pendingAnswer)}
+          onBack={() => answer.setPendingAnswer(null)}
+          onAnswer={() => answer.send(pendingAnswer)}
         />
       )}
     </section>

@@ -35,9 +35,3 @@ export function SuspectBadge() {
     </span>
   );
 }
-
-/** "2 adults, 1 child" */
-export function partyOf({ adults, children }: { adults: number; children: number }): string {
-  const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
-  return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
-}

@@ -3,9 +3,9 @@ import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
-import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
 
-type Event = ReservationFile['events'][number];
+type Event = ReservationDetails['events'][number];
 
 const kinds: Record<Event['kind'], string> = {
   requested: 'Requested',
@@ -21,7 +21,7 @@ export function ReservationTimeline({
   events,
   emails,
   zone,
-}: Pick<ReservationFile, 'events' | 'emails'> & { zone: string }) {
+}: Pick<ReservationDetails, 'events' | 'emails'> & { zone: string }) {
   const entries = [
     ...events.map((event) => ({ key: `event-${event.id}`, at: event.createdAt, what: <EventEntry event={event} /> })),
     ...emails.map((email) => ({

@@ -15,14 +15,14 @@ import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
-import { priceBooking } from '#server/domain/reservation/booking-rules.input';
-import type { ReservationFile } from '#server/domain/reservation/reservation-inbox';
+import { describeParty, priceBooking } from '#server/domain/reservation/booking-rules.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservation';
 import { Deadline } from './deadline';
 import { ReservationAnswer } from './reservation-answer';
-import { kindLabels, partyOf, StatusBadge, SuspectBadge } from './reservation-status';
+import { kindLabels, StatusBadge, SuspectBadge } from './reservation-status';
 import { ReservationTimeline } from './reservation-timeline';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
 }
 
 interface ReservationSheetProps {
-  file: ReservationFile;
+  file: ReservationDetails;
   servedAt: number;
   onRefetch: () => Promise<unknown>;
 }
@@ -96,7 +96,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   );
 }
 
-type Reservation = ReservationFile['reservation'];
+type Reservation = ReservationDetails['reservation'];
 type Fact = [label: string, value: ReactNode];
 
 function journeyOf(reservation: Reservation, productPath: string | null): Fact[] {
@@ -114,7 +114,7 @@ function journeyOf(reservation: Reservation, productPath: string | null): Fact[]
     ['Country', country],
     ['Date', formatDayWithWeekday(startDate)],
     ['Pick-up', pickupTime],
-    ['Travellers', partyOf(reservation)],
+    ['Travellers', describeParty(reservation)],
     ['Ages of the children', childrenAges.join(', ')],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],

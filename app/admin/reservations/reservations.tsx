@@ -11,12 +11,13 @@ import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { formatMoney } from '#server/domain/money.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import { reservationList, reservationStatuses } from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
-import { partyOf, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+import { StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reservationList, url.searchParams);
@@ -88,22 +89,28 @@ function columnsAt(now: number): Column<ReservationRow>[] {
             {row.name}
           </Link>
           <span className="figures block text-sm text-quiet">
-            {row.reference} · {partyOf(row)}
+            {row.reference} · {describeParty(row)}
           </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
         </>
       ),
     },
-    { label: 'Product', sort: 'product', from: 'lg', cell: (row) => row.productTitle },
-    { label: 'Travels', sort: 'start', from: 'sm', figures: true, cell: (row) => formatDayShort(row.startDate) },
+    { label: 'Product', sort: 'product', visibleFrom: 'lg', cell: (row) => row.productTitle },
+    { label: 'Travels', sort: 'start', visibleFrom: 'sm', figures: true, cell: (row) => formatDayShort(row.startDate) },
     {
       label: 'Total',
       sort: 'total',
-      from: 'md',
+      visibleFrom: 'md',
       figures: true,
       cell: (row) => <Total row={row} />,
     },
-    { label: 'Received', sort: 'newest', from: 'xl', figures: true, cell: (row) => formatInstantDay(row.createdAt) },
+    {
+      label: 'Received',
+      sort: 'newest',
+      visibleFrom: 'xl',
+      figures: true,
+      cell: (row) => formatInstantDay(row.createdAt),
+    },
     {
       label: 'Status',
       sort: 'answer',

@@ -1,5 +1,5 @@
 import { Form, href, Link, useLocation } from 'react-router';
-import { type RecordList, recordLists, records } from '#app/admin/record/records.ts';
+import { type RecordList, recordLists, recordNouns } from '#app/admin/record/records.ts';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const listEntry = (list: RecordList): Entry => ({
-  label: `${records[list]}s`,
+  label: `${recordNouns[list]}s`,
   to: `${href('/admin')}?list=${list}`,
   isHere: (pathname, shown) => shown === list || pathname.startsWith(`/admin/${list}/`),
   count: (counts) => counts[list],

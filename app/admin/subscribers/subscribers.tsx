@@ -47,8 +47,14 @@ const columns: Column<Subscriber>[] = [
       </span>
     ),
   },
-  { label: 'Source', sort: 'source', from: 'sm', cell: ({ source }) => sources[source] },
-  { label: 'Since', sort: 'newest', from: 'md', figures: true, cell: ({ createdAt }) => formatInstantShort(createdAt) },
+  { label: 'Source', sort: 'source', visibleFrom: 'sm', cell: ({ source }) => sources[source] },
+  {
+    label: 'Since',
+    sort: 'newest',
+    visibleFrom: 'md',
+    figures: true,
+    cell: ({ createdAt }) => formatInstantShort(createdAt),
+  },
 ];
 
 export default function Subscribers({ loaderData: { query } }: Route.ComponentProps) {

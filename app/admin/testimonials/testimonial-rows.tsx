@@ -13,11 +13,11 @@ const columns: Column<Testimonial>[] = [
   },
   {
     label: 'Text',
-    from: 'md',
+    visibleFrom: 'md',
     breakWords: true,
     cell: ({ text }) => <span className="line-clamp-2 max-w-[52ch]">{text}</span>,
   },
-  { label: 'Rating', sort: 'rating', from: 'sm', nowrap: true, cell: ({ rating }) => <Stars rating={rating} /> },
+  { label: 'Rating', sort: 'rating', visibleFrom: 'sm', nowrap: true, cell: ({ rating }) => <Stars rating={rating} /> },
   addedColumn('oldest'),
   updatedColumn,
 ];

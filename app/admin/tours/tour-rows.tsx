@@ -29,11 +29,11 @@ const columns: Column<TourRow>[] = [
       />
     ),
   },
-  { label: 'City', sort: 'city', from: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
+  { label: 'City', sort: 'city', visibleFrom: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
   {
     label: 'Price',
     sort: 'price',
-    from: 'sm',
+    visibleFrom: 'sm',
     figures: true,
     nowrap: true,
     cell: (tour) => formatMoney(tour.priceCents),

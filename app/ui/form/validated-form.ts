@@ -1,11 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
+import { requestFields } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
 import { focusFirstError, useFocusFirstError } from './focus-first-error';
-
-/** Fields that belong to the request and not to the schema. */
-const requestFields = ['submissionKey', 'website'];
 
 /**
  * Validates a form with its schema before it is sent; the server validates it again with the same messages. The first

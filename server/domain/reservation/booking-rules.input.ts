@@ -92,3 +92,9 @@ export function priceBooking(
         ];
   return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
 }
+
+/** `2 adults, 1 child` */
+export function describeParty({ adults, children }: { adults: number; children: number }): string {
+  const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
+  return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
+}

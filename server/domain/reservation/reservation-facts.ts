@@ -3,7 +3,7 @@ import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
-import { type BookingPrice, priceBooking } from './booking-rules.input';
+import { type BookingPrice, describeParty, priceBooking } from './booking-rules.input';
 
 export type ReservationStatus = Reservation['status'];
 
@@ -34,7 +34,7 @@ export function priceOf(reservation: Reservation): BookingPrice | null {
 }
 
 /** True where the office quotes the price and has not done so yet. */
-export function isToQuote(reservation: Reservation): boolean {
+export function needsQuote(reservation: Reservation): boolean {
   return priceOf(reservation) === null && reservation.totalPriceCents === null;
 }
 
@@ -51,12 +51,6 @@ export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
 /** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
 export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
   return reservation.rooms === null ? 'tour' : 'package';
-}
-
-/** `2 adults, 1 child` */
-function describeParty({ adults, children }: Pick<Reservation, 'adults' | 'children'>): string {
-  const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
-  return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
 }
 
 export type Fact = [label: string, value: string];

@@ -10,7 +10,7 @@ import {
   bookingPath,
   confirmationDeadline,
   hoursToConfirm,
-  isToQuote,
+  needsQuote,
   type ReservationStatus,
 } from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
@@ -130,7 +130,7 @@ export function listReservationsToAnswer(limit = 10): ReservationRow[] {
     .map(withDeadline);
 }
 
-export interface ReservationFile {
+export interface ReservationDetails {
   reservation: Omit<Reservation, 'submissionKey'>;
   answerBy: string | null;
   /** The address of the traveller's page, with its key. */
@@ -138,7 +138,7 @@ export interface ReservationFile {
   /** The address of the office's form of the product; null where it was deleted. */
   productPath: string | null;
   /** True where the office can quote a price with its confirmation. */
-  toQuote: boolean;
+  needsQuote: boolean;
   /** The statuses it may take next. */
   next: ReservationStatus[];
   /** Its timeline, oldest event first. */
@@ -147,7 +147,7 @@ export interface ReservationFile {
 }
 
 /** A reservation with its timeline and emails; null where there is none. */
-export function findReservationFile(id: number): ReservationFile | null {
+export function findReservationDetails(id: number): ReservationDetails | null {
   const found = db().select().from(reservations).where(eq(reservations.id, id)).get();
   if (!found) return null;
   const { submissionKey: _, ...reservation } = found;
@@ -157,7 +157,7 @@ export function findReservationFile(id: number): ReservationFile | null {
     answerBy: answerBy(found),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
-    toQuote: isToQuote(found),
+    needsQuote: needsQuote(found),
     next: statusesAfter(found),
     events: listReservationEvents(id),
     emails: listReservationEmails(id),

@@ -9,7 +9,7 @@ import { findPickupTime } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addReservationEvent } from './reservation';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
-import { isToQuote, productOf, type ReservationStatus } from './reservation-facts';
+import { needsQuote, productOf, type ReservationStatus } from './reservation-facts';
 
 const transitions: Record<ReservationStatus, ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
@@ -57,7 +57,7 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
 
 function withQuotation(current: Reservation, { status, priceCents = null }: StatusChange): Reservation {
   if (priceCents === null) return current;
-  if (!isToQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
+  if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
   if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
   return { ...current, totalPriceCents: priceCents };
 }

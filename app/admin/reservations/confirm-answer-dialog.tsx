@@ -1,6 +1,6 @@
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import type { Answer } from './answer-texts';
+import type { Answer } from './answer-templates';
 import { ignoreDoubleClick } from './ignore-double-click';
 
 const questions: Record<Answer, { title: string; send: string }> = {
@@ -10,24 +10,26 @@ const questions: Record<Answer, { title: string; send: string }> = {
   completed: { title: 'Complete this booking?', send: 'Complete it' },
 };
 
-interface ReservationQuestionProps {
+interface ConfirmAnswerDialogProps {
   answer: Answer;
   name: string;
   withMessage: boolean;
   /** The label of another answer's template, where the message is still that text. */
-  foreignText: string | null;
+  mismatchedTemplate: string | null;
   onBack: () => void;
   onAnswer: () => void;
 }
 
 /** Confirms an answer that cannot be undone, or whose message is the template of another answer. */
-export function ReservationQuestion(props: ReservationQuestionProps) {
-  const { answer, name, withMessage, foreignText, onBack, onAnswer } = props;
+export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
+  const { answer, name, withMessage, mismatchedTemplate, onBack, onAnswer } = props;
   const { title, send } = questions[answer];
   const message = withMessage ? 'with your message' : 'without a message of yours';
   return (
     <AdminDialog title={title} onClose={onBack}>
-      {foreignText && <p className="mt-2 font-semibold text-danger">The message is still the text “{foreignText}”.</p>}
+      {mismatchedTemplate && (
+        <p className="mt-2 font-semibold text-danger">The message is still the text “{mismatchedTemplate}”.</p>
+      )}
       <p className="mt-2">
         {answer === 'completed'
           ? `The journey of ${name} is over. No email is sent for this.`

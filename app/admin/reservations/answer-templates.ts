@@ -10,7 +10,7 @@ interface Journey {
   startDate: string;
 }
 
-interface AnswerText {
+interface AnswerTemplate {
   label: string;
   for: Answer;
   text: (journey: Journey) => string;
@@ -19,7 +19,7 @@ interface AnswerText {
 const day = ({ startDate }: Journey) => formatDayWithWeekday(startDate);
 
 /** Templates of messages, which the office edits before sending. */
-export const answerTexts: AnswerText[] = [
+export const answerTemplates: AnswerTemplate[] = [
   {
     label: 'Confirm: all is arranged',
     for: 'confirmed',
