@@ -36,8 +36,7 @@ function newKey(): string {
  * (invalid fields, a newer version, an ended session, no network), the values stay.
  */
 export function useRecordForm<Values extends object, Input>(options: Options<Values, Input>) {
-  const fields = useFormValues(options.initial);
-  const { values } = fields;
+  const { values, latest, set, change, replace } = useFormValues(options.initial);
   const stored = useStoredVersion(options);
   const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
   const guard = useLeaveGuard(dirty);
@@ -54,7 +53,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     const focused = document.activeElement;
     await submission.run(values, record, {
       onSaved: async (saved) => {
-        if (JSON.stringify(fields.latest.current) === JSON.stringify(values)) {
+        if (JSON.stringify(latest.current) === JSON.stringify(values)) {
           return guard.leave(() => returnToList.after(record === null ? 'create' : 'update'));
         }
         stored.continueFrom({ values, record: saved });
@@ -71,24 +70,22 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
 
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
-    ...{ values, errors, problem, dirty, notice },
+    ...{ values, set, change, errors, problem, dirty, notice },
     noun: recordNouns[options.list],
     stored: stored.values,
     newer: stored.newer,
     creating: stored.record === null,
     busy: submission.busy,
     blocker: guard.blocker,
-    set: fields.set,
-    change: fields.change,
-    ...bindingsOf(values, errors, fields.set),
+    ...bindingsOf(values, errors, set),
     form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
-    /** Continues from the newer version with the values that the user has chosen. */
+    /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
-      fields.replace(chosen);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus());
+      replace(chosen);
+      focusSubmit(form.current);
     },
-    /** Creates a new record from the values: the one that they were typed for is deleted. */
+    /** Creates a new record in place of the deleted one. */
     saveAsNew: () => {
       stored.forget();
       void submit(null);
@@ -96,6 +93,9 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     onBack: returnToList.restore,
   };
 }
+
+const focusSubmit = (form: HTMLFormElement | null) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[type="submit"]')?.focus());
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   event.preventDefault();
