@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
+          isolate: false,
           // In CI a failed browser test is tried once more; `tests/retried-tests.ts` lists each that needed it.
           retry: process.env.CI === 'true' ? 1 : 0,
         },

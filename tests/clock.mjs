@@ -1,20 +1,20 @@
-// Runs programs as if it were another time, with Debian's libfaketime: their clock and that of all they start, browsers
-// too. Only the date is shifted; what measures how long something takes goes on as ever.
+// Shifts the date of a program and of all its children, browsers included, with Debian's libfaketime. Clocks that
+// measure durations are not shifted.
 import { spawnSync } from 'node:child_process';
 
 const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch];
 
-/** The library, where it is installed. */
+/** The library of Debian's package. */
 export const faketime = `/usr/lib/${triplet}/faketime/libfaketimeMT.so.1`;
 
-/** What the environment of a program holds so that it is `instant` at its start. Throws where that has no effect. */
+/** The environment variables for a program that starts at `instant`. Throws when they have no effect. */
 export function clockEnvironment(instant) {
   const seconds = Math.round((instant.getTime() - Date.now()) / 1000);
   const environment = {
     LD_PRELOAD: faketime,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Chromium hangs where libfaketime converts the timeouts of its waits.
+    // With this fix of libfaketime Chromium hangs.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
   const env = { ...process.env, ...environment };
@@ -26,7 +26,7 @@ export function clockEnvironment(instant) {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The next instants at which tests have gone wrong or might: minutes before the hours and days that matter. */
+/** Instants at which dates of time zones differ or a day, a month, a year or daylight saving time is about to change. */
 export function instantsToTry(now) {
   const tomorrow = new Date(now.getTime() + day).toISOString().slice(0, 10);
   const hours = ['00:30', '06:00', '17:30', '21:40', '22:30', '23:59'].map((hour) => new Date(`${tomorrow}T${hour}Z`));
@@ -34,7 +34,7 @@ export function instantsToTry(now) {
   return [...hours, ...dates, ...clockChanges('Africa/Cairo', now)];
 }
 
-/** The next year in which a date exists: 29 February waits for its own. */
+/** The next occurrence of a date, also of 29 February. */
 function nextDate(now, date) {
   for (let year = now.getUTCFullYear(); ; year += 1) {
     const instant = new Date(`${year}-${date}Z`);
@@ -42,7 +42,7 @@ function nextDate(now, date) {
   }
 }
 
-/** A minute before each change of a zone's clocks within a year. */
+/** A minute before each change of a zone's offset within a year. */
 function clockChanges(zone, now) {
   const hourIn = (instant) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(instant);
   const offsetAt = (time) => (Number(hourIn(time)) - new Date(time).getUTCHours() + 24) % 24;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs `server/start.mjs` as an npm script would; answers what it said, on both streams, and how it ended. */
+/** Runs `server/start.mjs` as an npm script does; returns its output of both streams and its exit code. */
 export function runCommand(
   parameters: string[],
   environment: Record<string, string>,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with so much detail that its file is not tiny. */
+/** An image with enough detail for a file of realistic size. */
 export function picture(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < pixels.length; index += 3) {
@@ -31,7 +31,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG of one colour, one bit a pixel: a few kilobytes of file for any number of pixels. */
+/** A PNG of one colour with one bit per pixel: a small file for any number of pixels. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -7,13 +7,13 @@ import { type AppRouter, appRouter } from '#server/trpc/router';
 
 const origin = 'https://nileandsiam.example';
 
-/** The Cookie header of somebody who has logged in. */
+/** The Cookie header of a logged-in admin. */
 export async function adminCookie(id: string = openSession()): Promise<string> {
   const [pair = ''] = (await createCookie('admin_session').serialize(id)).split(';');
   return pair;
 }
 
-/** What the procedures answer to a request, without a server around them. */
+/** Handles a tRPC request without a server. */
 export function answerRpc(address: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(new URL(address, origin), init);
   return fetchRequestHandler({
@@ -24,7 +24,7 @@ export function answerRpc(address: string, init: RequestInit = {}): Promise<Resp
   });
 }
 
-/** The client as the office's browser has it; a stranger's without a cookie. */
+/** The tRPC client of the admin pages; without a cookie it is not logged in. */
 export function rpcClient(cookie?: string) {
   const options = {
     url: `${origin}/trpc`,

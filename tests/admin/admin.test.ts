@@ -6,10 +6,10 @@ import { mailLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { formatDayShort, formatInstantShort, timeLeft } from '#app/admin/shell/office-time.ts';
 
 describe('the media picker', () => {
-  it('offers every poster of the house that has a card', () => {
-    const drawn = readdirSync('public/posters').filter((name) => /-(dawn|noon|dusk|night)\.svg$/.test(name));
+  it('lists every poster file', () => {
+    const files = readdirSync('public/posters').filter((name) => /-(dawn|noon|dusk|night)\.svg$/.test(name));
     expect(posters.map(({ address }) => address).toSorted()).toEqual(
-      drawn.map((name) => `/posters/${name}`).toSorted(),
+      files.map((name) => `/posters/${name}`).toSorted(),
     );
     expect(posters.find(({ address }) => address === '/posters/chiang-mai-night.svg')?.label).toBe(
       'Chiang Mai at night',
@@ -17,7 +17,7 @@ describe('the media picker', () => {
   });
 });
 
-describe('what is left of the 24 hours', () => {
+describe('the time left to answer a request', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it.each([
     ['2026-11-21T10:20:30Z', '20 min left', false],
@@ -33,21 +33,21 @@ describe('what is left of the 24 hours', () => {
 });
 
 describe('dates and times', () => {
-  it('are on the clock of the office, or of the destination', () => {
+  it('are formatted in the time zone of Cairo, or of the destination', () => {
     expect(formatDayShort('2026-09-05')).toBe('5 Sep 2026');
     expect(formatInstantShort('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30');
     expect(formatInstantShort('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30');
   });
 });
 
-describe('the address of a list', () => {
-  it('is remembered in a cookie that names a list and nothing else', () => {
+describe('the URL of a list', () => {
+  it('is stored in a cookie with the name of a list', () => {
     expect(rememberedList('a=b; admin_list=offers; flash=x')).toBe('offers');
     expect(rememberedList('admin_list=users')).toBeNull();
     expect(rememberedList('not_admin_list=offers')).toBeNull();
     expect(rememberedList(null)).toBeNull();
   });
-  it('is remembered with what was asked of it, for that list alone', () => {
+  it('is stored with the search of that list only', () => {
     const cookies = 'admin_list=tours; admin_list_state=tours:list%3Dtours%26search%3Dkoh%2Bsamui';
     expect(rememberedState(cookies, 'tours')).toBe('list=tours&search=koh+samui');
     expect(rememberedState(cookies, 'offers')).toBeNull();
@@ -57,7 +57,7 @@ describe('the address of a list', () => {
 });
 
 describe('links to a traveller', () => {
-  it('open a chat or a letter with its words', () => {
+  it('open a chat or an email with its text', () => {
     expect(whatsappLink('+47 900 00 001', 'Hello & welcome')).toBe(
       'https://wa.me/4790000001?text=Hello%20%26%20welcome',
     );

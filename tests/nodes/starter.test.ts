@@ -73,7 +73,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     await expectAdvice('npm could not fetch node-linux-\\w+: ECONNREFUSED', {
       npm_config_registry: 'http://127.0.0.1:9/',
     });
-  });
+  }, 60_000);
 
   it('tells which Node to install when the disk is full (needs the right to mount one)', async ({ skip }) => {
     const disk = path.join(copy.folder, 'runtime');
@@ -85,7 +85,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     } finally {
       spawnSync('umount', [disk]);
     }
-  });
+  }, 60_000);
 
   it('tells which Node to install when npm has none for the platform', async () => {
     const file = path.join(copy.folder, 'runtime/package.json');
@@ -93,7 +93,7 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     writeFileSync(file, names.replaceAll('-linux-', '-sunos-'));
     await expectAdvice(`npm has no Node for ${process.platform}-${process.arch}`);
     writeFileSync(file, names);
-  });
+  }, 60_000);
 
   it('fetches a Node, installs and builds once for two starts, and stops with npm on SIGTERM', async () => {
     const build = start('npm', ['run', 'build']);
@@ -120,14 +120,14 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     expect(linesOf(output)).toEqual([]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-  });
+  }, 60_000);
 
   it('stops the site when its parent process is killed', async () => {
     const { child, ended, isAnswered } = await startSite('node', ['server/start.mjs']);
     child.kill('SIGKILL');
     await ended;
-    await expect.poll(isAnswered).toBe(false);
-  });
+    await expect.poll(isAnswered, { timeout: 10_000 }).toBe(false);
+  }, 60_000);
 
   it('runs every script of package.json on the fetched Node', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -141,5 +141,5 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     const { output, ended } = start('node', ['server/start.mjs', '--run', file]);
     expect(await ended).toBe(0);
     expect(output.text.trim()).toMatch(/^(v2[24]\.\d+\.\d+) \1$/);
-  });
+  }, 60_000);
 });

@@ -1,10 +1,10 @@
-// Renders every screen and state at three widths into ./screenshots: `npm run screenshots -- [part of a name]`.
+// Saves screenshots of every screen and state at three widths in ./screenshots: `npm run screenshots -- [part of a name]`.
 import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { openWorld } from './world.mjs';
+import { startFilledSite } from './site.mjs';
 
-const wanted = process.argv[2] ?? '';
-const { origin, cookie, bookings, close } = await openWorld();
+const selection = process.argv[2] ?? '';
+const { origin, cookie, bookings, close } = await startFilledSite();
 
 /** @type {Record<string, string>} */
 const pages = {
@@ -42,7 +42,7 @@ const pages = {
   'not-found': '/nowhere',
   'admin-login': '/admin/login',
 };
-const office = {
+const adminPages = {
   'admin-dashboard': '/admin',
   'admin-tour': '/admin/tours/edit/1',
   'admin-package': '/admin/packages/edit/1',
@@ -58,11 +58,11 @@ const office = {
   'admin-emails': '/admin/emails',
   'admin-email': '/admin/emails?email=1',
 };
-/** What a screen looks like after something was done to it. */
+/** Screens after an action. */
 const states = {
   'menu-open': { path: '/', narrow: true, act: (page) => page.locator('summary[aria-label="Open menu"]').click() },
   'book-dialog': { path: '/tours/6', act: (page) => page.getByRole('link', { name: 'Book Now' }).first().click() },
-  'book-faults': { path: '/tours/6/book', act: (page) => submit(page, 'Submit Booking') },
+  'book-errors': { path: '/tours/6/book', act: (page) => submit(page, 'Submit Booking') },
   'book-pending': {
     path: '/tours/6/book',
     act: async (page) => {
@@ -73,9 +73,9 @@ const states = {
       await submit(page, 'Submit Booking');
     },
   },
-  'contact-faults': { path: '/contact', act: (page) => submit(page, 'Send Message') },
+  'contact-errors': { path: '/contact', act: (page) => submit(page, 'Send Message') },
   'newsletter-toast': { path: '/about', act: (page) => page.getByRole('button', { name: 'Subscribe' }).last().click() },
-  'admin-faults': { path: '/admin/tours/new', admin: true, act: (page) => submit(page, 'Create Tour') },
+  'admin-errors': { path: '/admin/tours/new', admin: true, act: (page) => submit(page, 'Create Tour') },
   'admin-delete': {
     path: '/admin',
     admin: true,
@@ -90,15 +90,15 @@ const prints = { tour: '/tours/6', package: '/packages/1', 'booking-confirmed': 
 
 async function submit(page, name) {
   await page.getByRole('button', { name }).click();
-  await page.waitForTimeout(700);
+  await page.locator('[aria-invalid="true"], button:disabled').first().waitFor();
 }
 
 mkdirSync('screenshots', { recursive: true });
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const isWanted = (name) => name.includes(wanted);
+const isSelected = (name) => name.includes(selection);
 
-/** Opens a window; `zoom` is what the browser's own zoom would be: fewer and larger pixels. */
+/** Opens a page; `zoom` works like the zoom of the browser: fewer and larger CSS pixels. */
 async function open({ width, zoom = 1, admin = false }) {
   const height = width < 500 ? 780 : 900;
   const context = await browser.newContext({
@@ -115,35 +115,31 @@ async function open({ width, zoom = 1, admin = false }) {
 
 async function shoot(page, path, file, { act, whole = true } = {}) {
   await page.goto(origin + path, { waitUntil: 'networkidle' });
-  // Pictures further down load when they come near: walk past them once.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 700) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    window.scrollTo(0, 0);
-  });
   if (act) await act(page);
-  await page.waitForTimeout(250);
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `screenshots/${file}.png`, fullPage: whole });
 }
 
 try {
   for (const [group, admin] of [
     [pages, false],
-    [office, true],
+    [adminPages, true],
   ]) {
     for (const width of [360, 768, 1440]) {
       const page = await open({ width, admin });
       for (const [name, path] of Object.entries(group)) {
-        if (isWanted(`${name}-${width}`)) await shoot(page, path, `${name}-${width}`);
+        if (isSelected(`${name}-${width}`)) await shoot(page, path, `${name}-${width}`);
       }
       await page.context().close();
     }
   }
   for (const [name, { path, act, admin, narrow }] of Object.entries(states)) {
     for (const width of narrow ? [360] : [360, 1440]) {
-      if (!isWanted(`${name}-${width}`)) continue;
+      if (!isSelected(`${name}-${width}`)) continue;
       const page = await open({ width, admin });
       await shoot(page, path, `${name}-${width}`, { act, whole: false });
       await page.context().close();
@@ -154,20 +150,20 @@ try {
       ['320', { width: 320 }],
       ['zoomed', { width: 1280, zoom: 2 }],
     ]) {
-      if (!isWanted(`${name}-${kind}`)) continue;
+      if (!isSelected(`${name}-${kind}`)) continue;
       const page = await open(size);
       await shoot(page, pages[name], `${name}-${kind}`);
       await page.context().close();
     }
   }
   for (const [name, path] of Object.entries(prints)) {
-    if (!isWanted(`${name}-print`)) continue;
+    if (!isSelected(`${name}-print`)) continue;
     const page = await open({ width: 794 });
     await page.emulateMedia({ media: 'print' });
     await shoot(page, path, `${name}-print`);
     await page.context().close();
   }
-  process.stdout.write('The pictures are in screenshots/\n');
+  process.stdout.write('The screenshots are in screenshots/\n');
 } finally {
   await browser.close();
   await close();

@@ -1,17 +1,18 @@
-// A site of its own with every state that a screen can be in: photographs, long texts, answered bookings, failed mails.
+// Starts a site with data for every state of a screen: photographs, long texts, answered bookings, failed emails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
 
 const password = 'a river and a lotus';
 
-/** Starts the built site on an empty folder and fills it; answers its address, the admin's cookie and how to stop it. */
-export async function openWorld() {
+/** Starts the built site on an empty folder and fills it; returns its origin, an admin cookie, bookings and `close`. */
+export async function startFilledSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-screens-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -33,19 +34,19 @@ export async function openWorld() {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const office = await logIn(origin);
-    await showPhotographs(office, folder);
-    writeAtLength(folder);
+    const admin = await logIn(origin);
+    await addPhotographs(admin, folder);
+    addLongTexts(folder);
     const bookings = await book(origin, folder);
-    await answer(office, bookings);
-    return { origin, cookie: office.cookie, bookings, close };
+    await confirmBooking(admin);
+    return { origin, cookie: admin.cookie, bookings, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Chosen before the start: links in prints and mails hold the port, and port 0 would stand there as it is. */
+/** Links in prints and emails contain the port, so it is chosen before the start. */
 async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,9 +56,14 @@ async function freePort() {
 }
 
 async function logIn(origin) {
-  const ours = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
+  const sameOrigin = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
   const body = new URLSearchParams({ password });
-  const answered = await fetch(`${origin}/admin/login`, { method: 'POST', body, headers: ours, redirect: 'manual' });
+  const answered = await fetch(`${origin}/admin/login`, {
+    method: 'POST',
+    body,
+    headers: sameOrigin,
+    redirect: 'manual',
+  });
   const cookie = answered.headers
     .getSetCookie()
     .find((header) => header.startsWith('admin_session='))
@@ -68,7 +74,7 @@ async function logIn(origin) {
     const response = await fetch(`${origin}/trpc/${procedure}`, {
       method: 'POST',
       body: isForm ? input : JSON.stringify(input),
-      headers: { ...ours, Cookie: cookie, ...(isForm ? {} : { 'Content-Type': 'application/json' }) },
+      headers: { ...sameOrigin, Cookie: cookie, ...(isForm ? {} : { 'Content-Type': 'application/json' }) },
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${procedure}: ${JSON.stringify(answer)}`);
@@ -77,8 +83,8 @@ async function logIn(origin) {
   return { cookie, call };
 }
 
-/** A tour, a package and an article with a photograph in place of a poster. */
-async function showPhotographs({ call }, folder) {
+/** Gives two tours, a package and an article a photograph. */
+async function addPhotographs({ call }, folder) {
   const form = new FormData();
   form.set('file', new File([await photograph()], 'harbour.jpg', { type: 'image/jpeg' }));
   form.set('alt', 'A harbour in the evening');
@@ -90,7 +96,7 @@ async function showPhotographs({ call }, folder) {
   site.close();
 }
 
-/** Nothing drawn: light, haze and grain, as a camera would have them. */
+/** A JPEG with gradients and noise, like a photograph. */
 async function photograph() {
   const [width, height] = [1600, 1100];
   const pixels = Buffer.alloc(width * height * 3);
@@ -110,7 +116,7 @@ async function photograph() {
     .toBuffer();
 }
 
-function writeAtLength(folder) {
+function addLongTexts(folder) {
   const site = new Database(path.join(folder, 'site.db'));
   const title = 'From the Old Harbour of Alexandria to the Temples of Abu Simbel, with Everything That Lies in Between';
   const word = 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya';
@@ -122,7 +128,7 @@ function writeAtLength(folder) {
   site.close();
 }
 
-/** Four requests and a message; answers reference and key of each booking. */
+/** Stores four requests and a message; returns the addresses of the booking pages. */
 async function book(origin, folder) {
   const people = [
     { path: '/tours/1/book', name: 'Amélie Fontaine', adults: '2' },
@@ -133,7 +139,8 @@ async function book(origin, folder) {
   const forms = await Promise.all(
     people.map(({ path: address }) => fetch(origin + address).then((page) => page.text())),
   );
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  // A form that is submitted within three seconds counts as spam.
+  await setTimeout(3100);
   for (const [index, { path: address, ...person }] of people.entries()) {
     const key = /name="submissionKey" value="([^"]+)"/.exec(forms[index])?.[1] ?? '';
     const email = `traveller${index + 1}@example.com`;
@@ -173,7 +180,7 @@ async function book(origin, folder) {
   return people.map(({ address }) => address);
 }
 
-async function answer({ call }) {
+async function confirmBooking({ call }) {
   await call('reservations.changeStatus', {
     id: 2,
     version: 1,
