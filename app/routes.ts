@@ -22,14 +22,14 @@ export default [
   route('terms', 'routes/legal.tsx', { id: 'terms' }),
   route('cookies', 'routes/legal.tsx', { id: 'cookies' }),
 
-  // The forms that stand on many pages.
+  // The newsletter form, which is on many pages.
   route('newsletter', 'routes/newsletter.ts'),
 
-  // Sheets for the office.
+  // CSV exports of the office.
   route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
   route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),
 
-  // The office. Everything below the layout is behind its lock.
+  // The office. The middleware of the layout protects every route below it.
   route('admin/login', 'admin/shell/login.tsx'),
   route('admin/logout', 'admin/shell/logout.ts'),
   route('admin', 'admin/shell/layout.tsx', [
@@ -52,7 +52,7 @@ export default [
     route('emails', 'admin/emails/emails.tsx'),
   ]),
 
-  // For machines.
+  // For programs: RPC, files, feeds.
   route('trpc/*', 'routes/machine/trpc.ts'),
   route('uploads/*', 'routes/machine/uploads.ts'),
   route('healthz', 'routes/machine/health.ts'),

@@ -23,7 +23,7 @@ let failures = 0;
 export const failureCount = () => failures;
 
 /** Logs an error and returns what to throw for it. */
-export function logLoaderError(what: string, error: unknown) {
+function logLoaderError(what: string, error: unknown) {
   failures += 1;
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });

@@ -85,7 +85,7 @@ function translate(cause: unknown): TRPCError | null {
 }
 
 /** Logs an error that was thrown outside of a procedure. */
-export function logLoaderError(error: TRPCError, path: string | undefined): void {
+export function logRpcError(error: TRPCError, path: string | undefined): void {
   if (error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof LoggedError)) {
     log('error', 'rpc.failed', { path, ...errorFacts(error.cause ?? error) });
   }

@@ -47,7 +47,13 @@ function compile(folder: string, text: string): Promise<string[]> {
   writeFileSync(path.join(folder, 'schema.ts'), text);
   const config = {
     extends: path.join(root, 'tsconfig.json'),
-    compilerOptions: { types: ['node'], paths: { '#db/schema': [path.join(folder, 'schema.ts')] } },
+    // The project's own build info is left alone.
+    compilerOptions: {
+      incremental: false,
+      tsBuildInfoFile: null,
+      types: ['node'],
+      paths: { '#db/schema': [path.join(folder, 'schema.ts')] },
+    },
     include: [],
     files: writes.map(({ file }) => path.join(root, file)),
   };

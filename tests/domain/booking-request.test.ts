@@ -172,6 +172,6 @@ describe('a booking request', () => {
     }
     expect(storedEmails().map(({ state }) => state)).toEqual(['queued', 'queued']);
     startWorker();
-    await vi.waitFor(() => expect(storedReservations()[0]?.emailSent).toBe(true), { timeout: 4000, interval: 10 });
+    await vi.waitFor(() => expect(storedReservations()[0]?.emailSent).toBe(true), { timeout: 15_000, interval: 10 });
   });
 });

@@ -26,6 +26,16 @@ describe('a booking form that is sent again', () => {
     expect(storedReservations()).toHaveLength(2);
   });
 
+  test('creates one reservation for a number typed as -0', async () => {
+    const request = {
+      booking: { ...keiko, rooms: null, hotelRating: null, children: -0 },
+      submissionKey: issueSubmissionKey(),
+    };
+    await book(request);
+    await book(request);
+    expect(storedReservations()).toHaveLength(1);
+  });
+
   test('creates a second reservation when it was changed, and keeps the first', async () => {
     const submissionKey = issueSubmissionKey();
     const changed = { ...amelia, date: '2026-12-12' };

@@ -26,6 +26,7 @@ describe('readUpload', () => {
     await completeImages();
     expect(await readUpload(wanted)).toMatchObject({ type: 'image/avif', final: true });
     expect(await readUpload(`${image.name}.jpg`)).toMatchObject({ type: 'image/jpeg', final: true });
+    expect(await readUpload(`${image.name}-0w.webp`)).toBeNull();
   });
 
   test.each([

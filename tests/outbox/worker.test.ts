@@ -10,7 +10,7 @@ import { type EmptySite, openEmptySite } from '../world';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
 
 /** Repeats a check until it passes, at most 4 s. */
-const soon = (poll: () => void) => vi.waitFor(poll, { timeout: 4000, interval: 10 });
+const soon = (poll: () => void) => vi.waitFor(poll, { timeout: 15_000, interval: 10 });
 
 describe('the outbox worker, sending through Resend', () => {
   let site: EmptySite;

@@ -39,9 +39,16 @@ export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictu
     }
     onUse(address, alt.trim());
   };
-  const deleteForGood = (id: number) => {
+  // Awaited, because callbacks of `mutate` are not called after the dialog is closed.
+  const deleteForGood = async (id: number) => {
     setAsking(false);
-    remove.mutate({ id }, { onSuccess: () => utils.images.list.invalidate().then(onDeleted) });
+    try {
+      await remove.mutateAsync({ id });
+      await utils.images.list.invalidate();
+      onDeleted();
+    } catch {
+      // `remove.error` is shown below.
+    }
   };
 
   const uploadId = chosen?.id;
@@ -90,7 +97,7 @@ export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictu
         <DeleteQuestion
           name={alt || fileOf(chosen?.address ?? '')}
           onKeep={() => setAsking(false)}
-          onDelete={() => deleteForGood(uploadId)}
+          onDelete={() => void deleteForGood(uploadId)}
         />
       )}
     </>

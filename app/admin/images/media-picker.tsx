@@ -37,7 +37,13 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         ))}
         <label className="min-w-40 flex-1">
           <span className="mb-1 block text-sm font-semibold">Search pictures</span>
-          <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} className="control" />
+          <input
+            ref={searchField}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="control"
+          />
         </label>
       </div>
       {source === 'uploads' ? (
@@ -67,7 +73,9 @@ interface SourceProps {
 
 function Uploads({ search, ...choice }: SourceProps) {
   const [shown, setShown] = useState({ search, page: 1 });
-  const page = shown.search === search ? shown.page : 1;
+  // Another search begins on its first page.
+  if (shown.search !== search) setShown({ search, page: 1 });
+  const { page } = shown;
   const uploads = trpc.images.list.useQuery({ search, page }, { placeholderData: (previous) => previous });
   const turnTo = (number: number) => setShown({ search, page: number });
   if (!uploads.data) {

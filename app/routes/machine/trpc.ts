@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { createRpcContext, logLoaderError } from '#server/trpc/init';
+import { createRpcContext, logRpcError } from '#server/trpc/init';
 import { appRouter } from '#server/trpc/router';
 import type { Route } from './+types/trpc';
 
@@ -14,7 +14,7 @@ function answer(request: Request): Promise<Response> {
     router: appRouter,
     maxBatchSize: maxBatchSize,
     createContext: () => createRpcContext(request),
-    onError: ({ error, path }) => logLoaderError(error, path),
+    onError: ({ error, path }) => logRpcError(error, path),
     responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
   });
 }

@@ -66,8 +66,9 @@ const textColumns = Object.values(schema).flatMap((table) => {
 export function uploadsInUse(): Set<string> {
   const names = new Set<string>();
   for (const { table, columns } of textColumns) {
+    // LIKE stops at a NUL character, which an import may have brought in.
     const text = sql.join(
-      columns.map((column) => sql`coalesce(${column}, '')`),
+      columns.map((column) => sql`replace(coalesce(${column}, ''), char(0), '')`),
       sql` || ' ' || `,
     );
     const rows = db().all<{ text: string }>(sql`SELECT ${text} AS text FROM ${table} WHERE ${text} LIKE '%/uploads/%'`);

@@ -76,7 +76,7 @@ export async function readUpload(file: string): Promise<UploadedFile | null> {
   const bytes = await readOrNull(file);
   if (bytes) return { bytes, type: mimeTypes[parsed.format], final: true };
   const image = db().select().from(images).where(eq(images.name, parsed.name)).get();
-  if (!image || (parsed.width && !uploadedWidths(image.width).includes(parsed.width))) return null;
+  if (!image || (parsed.width !== null && !uploadedWidths(image.width).includes(parsed.width))) return null;
   const fallback = await readOrNull(`${image.name}.${image.extension}`);
   return fallback && { bytes: fallback, type: mimeTypes[image.extension], final: false };
 }

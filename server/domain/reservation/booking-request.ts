@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
@@ -134,7 +133,7 @@ const detailsOf = ({ date, ...booking }: Booking) => exactColumns<DetailColumns>
 function hasSameDetails(earlier: Reservation, booking: Booking): boolean {
   const details = detailsOf(booking);
   const columns = Object.keys(details) as (keyof DetailColumns)[];
-  return columns.every((column) => isDeepStrictEqual(earlier[column], details[column]));
+  return columns.every((column) => JSON.stringify(earlier[column]) === JSON.stringify(details[column]));
 }
 
 /** The columns that are set by other means than a default. */

@@ -30,7 +30,7 @@ describe('a page that is the same for every visitor', () => {
     let finish = () => undefined as unknown;
     site.render = () => new Promise((resolve) => (finish = () => resolve(page('slow'))));
     const requests = Array.from({ length: 100 }, () => site.get('/tours'));
-    await vi.waitFor(() => expect(site.rendered).toHaveLength(1));
+    await vi.waitFor(() => expect(site.rendered).toHaveLength(1), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     finish();
     expect(new Set((await Promise.all(requests)).map(({ text }) => text))).toEqual(new Set(['slow']));
@@ -57,10 +57,10 @@ describe('a page that is the same for every visitor', () => {
       return new Promise((resolve) => finishers.push(() => resolve(page(text))));
     };
     const before = site.get('/tours');
-    await vi.waitFor(() => expect(finishers).toHaveLength(1));
+    await vi.waitFor(() => expect(finishers).toHaveLength(1), 10_000);
     site.save();
     const after = site.get('/tours');
-    await vi.waitFor(() => expect(finishers).toHaveLength(2));
+    await vi.waitFor(() => expect(finishers).toHaveLength(2), 10_000);
     finishers[0]?.();
     expect((await before).text).toBe('rendering 1');
     finishers[1]?.();
