@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blackPng, html, picture, svg } from '../../pictures';
 import type { TestServer } from '../../server';
 import { button, expectToast, field, toast, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
 import { expectSaved, publicPage } from './records';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ const save = (name: string) => button(page, name).click();
 describe('the image uploader', () => {
   beforeEach(async () => {
     await page.goto(`${server.url}/admin/tours/edit/1`);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
   });
   afterEach(async () => {
     await page.goto('about:blank');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../pictures';
 import type { TestServer } from '../../server';
 import { button, expectToast, field, link, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
 
 let server: TestServer;
 let context: BrowserContext;
@@ -22,7 +23,7 @@ afterEach(() => page.close());
 
 const open = async (address: string, tab = page) => {
   await tab.goto(server.url + address);
-  await tab.waitForLoadState('networkidle');
+  await hydrated(tab);
 };
 const path = () => page.url().slice(server.url.length);
 const save = (name: string, tab = page) => button(tab, name).click();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TestServer } from '../../server';
 import * as forms from '../../trpc/forms';
 import { button, field, link, rowOf, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
 import { deleteFrom, expectSaved, publicPage } from './records';
 
 let server: TestServer;
@@ -18,7 +19,7 @@ const save = (name: string) => button(page, name).click();
 it('a package is created and edited with the keyboard alone: days are added, moved and removed', async () => {
   const { tourPackage } = forms;
   await page.goto(`${server.url}/admin/packages/new`);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
 
   /** Moves the focus to the control of that name. */
   const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {

@@ -4,6 +4,7 @@ import { picture } from '../../pictures';
 import type { TestServer } from '../../server';
 import { button, expectToast, field, watch, withAdmin } from '../admin-browser';
 import { holdPosts } from '../form';
+import { hydrated } from '../site';
 
 let server: TestServer;
 let context: BrowserContext;
@@ -23,7 +24,7 @@ afterEach(() => page.close());
 
 const open = async (address: string, tab = page) => {
   await tab.goto(server.url + address);
-  await tab.waitForLoadState('networkidle');
+  await hydrated(tab);
 };
 const save = (name: string, tab = page) => button(tab, name).click();
 const saved = (tab = page) => tab.waitForURL(`${server.url}/admin`);
