@@ -6,11 +6,10 @@ import { migrateDatabase } from '#db/migrate';
 import { articles, offers, packages, testimonials, tours } from '#db/schema';
 import { type Environment, readEnvironment, setEnvironment } from '#server/env';
 
-/** The moment at which the small world stands still: Saturday noon in Cairo, late afternoon in Bangkok. */
+/** The current time of the tests: Saturday noon in Cairo, late afternoon in Bangkok. */
 export const worldNow = new Date('2026-11-21T10:00:00Z');
-export const worldToday = '2026-11-21';
 
-/** A fresh folder under the system's temporary one. */
+/** Creates a temporary folder. */
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'nile-and-siam-test-'));
 }

@@ -120,7 +120,7 @@ describe('the page cache', () => {
 
 it('shows a flash message only to its visitor, also on a cached page', async () => {
   const before = await get('/about');
-  const body = new URLSearchParams({ email: 'nobody', source: 'footer' });
+  const body = new URLSearchParams({ email: 'invalid', source: 'footer' });
   const refused = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
   const cookie = refused.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await get('/about', { Cookie: cookie, 'If-None-Match': before.headers.get('ETag') ?? '' });

@@ -238,8 +238,8 @@ it('the departures of a day list an offer and a package of the same name apart',
 
 it('the departures show the pick-up time of the confirmation when the tour’s has changed since', async () => {
   const day = dayInCairo(31);
-  const told = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
-  told.run('05:30 from the boat', request('Boatman', 'tour', day));
+  const setPickupTime = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
+  setPickupTime.run('05:30 from the boat', request('Boatman', 'tour', day));
   await open(`/admin/departures?date=${day}`);
   await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
 });
