@@ -50,7 +50,7 @@ function openSite(databaseFile: Buffer, variables: Record<string, string>): Empt
   const file = path.join(dataDir, 'site.db');
   writeFileSync(file, databaseFile);
   const database = setDatabase(openDatabase(file));
-  // No test of this process cuts the power: a commit need not wait for the disk.
+  // No unit test simulates a power cut: commits need not wait for the disk.
   database.$client.pragma('synchronous = OFF');
   return {
     dataDir,
@@ -63,7 +63,7 @@ function openSite(databaseFile: Buffer, variables: Record<string, string>): Empt
   };
 }
 
-// Migrating and filling a database takes ten times as long as writing a copy of it: each is done once a test file.
+// Migrating and filling a database takes ten times as long as copying it, so each is done once per worker.
 const emptyTemplate = once(() => templateOf(() => undefined).bytes);
 const filledTemplate = once(() => templateOf((database) => database.transaction(insertSampleRecords)));
 
