@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../world';
+import { temporaryFolder } from '../fixtures';
 
 interface Write {
   /** `table.column`, a nullable one: TypeScript accepts an unknown key in a spread, and no value for this column. */

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { newsletter, reservations } from '#db/schema';
 import { boot } from '#server/main';
-import { temporaryFolder } from '../world';
+import { temporaryFolder } from '../fixtures';
 
 describe('migration', () => {
   let folder: string;

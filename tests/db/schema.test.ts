@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
 import { contactMessages, emails, newsletter, reservations, tours } from '#db/schema';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 const amelia = {
   reference: 'NS-7K3F9Q',
@@ -21,22 +21,22 @@ const amelia = {
 } as const;
 
 describe('the database schema', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
-  const execute = (statement: string) => world.database.$client.exec(statement);
+  const execute = (statement: string) => site.database.$client.exec(statement);
   const book = (values: Partial<typeof reservations.$inferInsert>) =>
-    world.database
+    site.database
       .insert(reservations)
       .values({ ...amelia, kind: 'tour', ...values })
       .returning()
       .get();
 
   test('opens every connection with durable commits, foreign keys and a busy timeout', () => {
-    const connections = [1, 2].map(() => openDatabase(path.join(world.dataDir, 'site.db')));
+    const connections = [1, 2].map(() => openDatabase(path.join(site.dataDir, 'site.db')));
     for (const { $client } of connections) {
       const setting = (name: string) => $client.pragma(name, { simple: true });
       expect(setting('journal_mode')).toBe('wal');
@@ -74,8 +74,8 @@ describe('the database schema', () => {
     ['reservations_date', "UPDATE reservations SET start_date = '5 December'"],
     ['emails_state', "UPDATE emails SET state = 'lost'"],
   ])('%s rejects: %s', (name, statement) => {
-    const { id } = book({ tourId: world.tours.pyramids.id });
-    world.database
+    const { id } = book({ tourId: site.tours.pyramids.id });
+    site.database
       .insert(emails)
       .values({ kind: 'tour_booking', props: {}, dedupeKey: 'x', sender: 'egypt', recipient: 'x', reservationId: id })
       .run();
@@ -83,7 +83,7 @@ describe('the database schema', () => {
   });
 
   test('rejects duplicate slugs, references, submission keys and subscribers', () => {
-    const { pyramids } = world.tours;
+    const { pyramids } = site.tours;
     book({ tourId: pyramids.id });
     const again = { tourId: pyramids.id, reference: 'NS-ACDEFG', submissionKey: 'another form' };
     expect(() => book({ ...again, reference: amelia.reference })).toThrow('UNIQUE');
@@ -91,14 +91,14 @@ describe('the database schema', () => {
     expect(() => execute("UPDATE articles SET slug = 'eating-in-cairo'")).toThrow('UNIQUE');
     expect(() => execute("UPDATE offers SET type = 'tour', slug = 'winter-on-the-nile'")).toThrow('UNIQUE');
     const keiko = { email: 'keiko@example.com', source: 'footer' } as const;
-    world.database.insert(newsletter).values(keiko).run();
-    expect(() => world.database.insert(newsletter).values(keiko).run()).toThrow('UNIQUE');
+    site.database.insert(newsletter).values(keiko).run();
+    expect(() => site.database.insert(newsletter).values(keiko).run()).toThrow('UNIQUE');
   });
 
   test('rejects a new reservation without exactly one product of its kind', () => {
-    const tourId = world.tours.pyramids.id;
-    const packageId = world.packages.nile.id;
-    const offerId = world.offers.winterNile.id;
+    const tourId = site.tours.pyramids.id;
+    const packageId = site.packages.nile.id;
+    const offerId = site.offers.winterNile.id;
     const message = 'a reservation needs exactly one product, of its kind';
     for (const wrong of [
       { kind: 'tour' },
@@ -125,9 +125,9 @@ describe('the database schema', () => {
   });
 
   test('keeps the reservations of a deleted product', () => {
-    const { pyramids } = world.tours;
-    const { nile } = world.packages;
-    const { winterNile, riverHotel } = world.offers;
+    const { pyramids } = site.tours;
+    const { nile } = site.packages;
+    const { winterNile, riverHotel } = site.offers;
     const booked = [
       book({ kind: 'tour', tourId: pyramids.id }),
       book({ kind: 'package', packageId: nile.id, reference: 'NS-CCCCCC', submissionKey: 'b' }),
@@ -136,26 +136,26 @@ describe('the database schema', () => {
     execute(`DELETE FROM tours WHERE id = ${pyramids.id}`);
     execute(`DELETE FROM packages WHERE id = ${nile.id}`);
     execute(`DELETE FROM offers WHERE id = ${riverHotel.id}`);
-    const kept = world.database.select().from(reservations).orderBy(reservations.id).all();
+    const kept = site.database.select().from(reservations).orderBy(reservations.id).all();
     expect(kept).toEqual(booked.map((before) => ({ ...before, tourId: null, packageId: null, offerId: null })));
     expect(kept[0]).toMatchObject({ productTitle: amelia.productTitle, unitPriceCents: 6500, country: 'Egypt' });
     // The offer of a deleted package is kept.
-    const offer = world.database.$client.prepare('SELECT package_id FROM offers WHERE id = ?').get(winterNile.id);
+    const offer = site.database.$client.prepare('SELECT package_id FROM offers WHERE id = ?').get(winterNile.id);
     expect(offer).toEqual({ package_id: null });
   });
 
   test('never uses an id again, so that an old link does not show another tour', () => {
-    const { kayak } = world.tours;
-    world.database.delete(tours).where(eq(tours.id, kayak.id)).run();
+    const { kayak } = site.tours;
+    site.database.delete(tours).where(eq(tours.id, kayak.id)).run();
     const { id: _, ...rest } = kayak;
-    const next = world.database.insert(tours).values(rest).returning().get();
+    const next = site.database.insert(tours).values(rest).returning().get();
     expect(next.id).toBeGreaterThan(kayak.id);
   });
 
   test.each(['tours', 'packages', 'articles', 'offers', 'testimonials'])(
     'increases the content version with every insert, update and delete in %s',
     (table) => {
-      const client = world.database.$client;
+      const client = site.database.$client;
       const row = client.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown>;
       const versions = [contentVersionNow()];
       const columns = Object.keys(row);
@@ -174,25 +174,25 @@ describe('the database schema', () => {
 
   test('keeps the content version when a reservation, message, subscriber or email is written', () => {
     const before = contentVersionNow();
-    const { id } = book({ tourId: world.tours.pyramids.id });
-    world.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, id)).run();
-    world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
-    world.database
+    const { id } = book({ tourId: site.tours.pyramids.id });
+    site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, id)).run();
+    site.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    site.database
       .insert(contactMessages)
       .values({ submissionKey: 'x', name: 'Keiko', email: 'keiko@example.com', subject: 'Trains', message: 'When?' })
       .run();
-    world.database
+    site.database
       .insert(emails)
       .values({ kind: 'tour_booking', props: {}, dedupeKey: 'x', sender: 'egypt', recipient: 'x', reservationId: id })
       .run();
-    world.database.delete(reservations).where(eq(reservations.id, id)).run();
+    site.database.delete(reservations).where(eq(reservations.id, id)).run();
     expect(contentVersionNow()).toBe(before);
   });
 
   test('keeps the content version when a transaction is rolled back', () => {
     const before = contentVersionNow();
     expect(() =>
-      world.database.transaction((transaction) => {
+      site.database.transaction((transaction) => {
         transaction.update(tours).set({ title: 'Never' }).run();
         throw new Error('undo');
       }),

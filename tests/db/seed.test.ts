@@ -8,7 +8,7 @@ import { destinations } from '#server/domain/destination.input';
 import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listFeaturedTours } from '#server/domain/tour';
-import { type EmptySite, openEmptySite, worldNow } from '../world';
+import { type EmptySite, openEmptySite, testNow } from '../fixtures';
 
 describe('the sample content', () => {
   let site: EmptySite;
@@ -21,19 +21,19 @@ describe('the sample content', () => {
     site.database.$count(table);
 
   test('is inserted into an empty database once', async () => {
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     const counts = await Promise.all([tours, packages, articles, offers, testimonials].map(countOf));
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts[3]).toBe(6);
     expect(counts[4]).toBe(4);
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     expect(await Promise.all([tours, packages, articles, offers, testimonials].map(countOf))).toEqual(counts);
   });
 
   test('is not inserted again when the owner has deleted it', async () => {
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     for (const table of [offers, tours, packages, articles, testimonials]) site.database.delete(table).run();
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     expect(await countOf(tours)).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('the sample content', () => {
         pickupTime: '09:00',
       })
       .run();
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     expect(await countOf(tours)).toBe(1);
   });
 
@@ -66,8 +66,8 @@ describe('the sample content', () => {
   );
 
   test('has offers of all three types with 20 or 30 percent discount', () => {
-    seedDatabase(site.database, worldNow);
-    const open = listOpenOffers(worldNow);
+    seedDatabase(site.database, testNow);
+    const open = listOpenOffers(testNow);
     expect(open.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['pyramids-nile-cruise', 'bangkok-temple-tour']),
     );
@@ -76,7 +76,7 @@ describe('the sample content', () => {
   });
 
   test('has tours in every city, packages for every filter and articles of every category', () => {
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     const cities = new Set(
       site.database
         .select()
@@ -102,7 +102,7 @@ describe('the sample content', () => {
   });
 
   test('refers to no missing picture and no missing article', () => {
-    seedDatabase(site.database, worldNow);
+    seedDatabase(site.database, testNow);
     const rows = [tours, packages, articles, offers].flatMap((table) => site.database.select().from(table).all());
     const pictures = rows.flatMap((row) => [row.image ?? '', ...('gallery' in row ? row.gallery : [])]);
     expect(pictures.filter((picture) => !existsSync(path.join('public', picture)))).toEqual([]);

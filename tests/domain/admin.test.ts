@@ -9,9 +9,9 @@ import {
   openSession,
   preparePassword,
 } from '#server/domain/admin';
-import { type EmptySite, openEmptySite, worldNow } from '../world';
+import { type EmptySite, openEmptySite, testNow } from '../fixtures';
 
-const hours = (count: number) => new Date(worldNow.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 const unexpected = () => {
   throw new Error('a password was announced');
 };
@@ -76,46 +76,46 @@ describe('the admin password', () => {
 
 describe('a session', () => {
   test('has an id of 128 bits, of which only a hash is stored', () => {
-    const id = openSession(worldNow);
+    const id = openSession(testNow);
     expect(Buffer.from(id, 'base64url')).toHaveLength(16);
-    expect(openSession(worldNow)).not.toBe(id);
+    expect(openSession(testNow)).not.toBe(id);
     expect(JSON.stringify(site.database.select().from(adminSessions).all())).not.toContain(id);
-    expect(findSession(id, worldNow)).toMatchObject({ createdAt: worldNow.toISOString() });
+    expect(findSession(id, testNow)).toMatchObject({ createdAt: testNow.toISOString() });
   });
 
   test('is not found by an unknown id or by a hash', () => {
-    openSession(worldNow);
-    expect(findSession('', worldNow)).toBeNull();
-    expect(findSession('AAAAAAAAAAAAAAAAAAAAAA', worldNow)).toBeNull();
+    openSession(testNow);
+    expect(findSession('', testNow)).toBeNull();
+    expect(findSession('AAAAAAAAAAAAAAAAAAAAAA', testNow)).toBeNull();
     const hash = site.database.select().from(adminSessions).get()?.idHash ?? '';
-    expect(findSession(hash, worldNow)).toBeNull();
+    expect(findSession(hash, testNow)).toBeNull();
   });
 
   test('ends after twelve hours without use', () => {
-    const id = openSession(worldNow);
+    const id = openSession(testNow);
     expect(findSession(id, hours(11.9))).not.toBeNull();
     expect(findSession(id, hours(23))).not.toBeNull();
     expect(findSession(id, hours(35.1))).toBeNull();
   });
 
   test('ends a week after the login', () => {
-    const id = openSession(worldNow);
+    const id = openSession(testNow);
     for (let hour = 6; hour < 168; hour += 6) expect(findSession(id, hours(hour))).not.toBeNull();
     expect(findSession(id, hours(168))).toBeNull();
   });
 
   test('is not stored again at every request', () => {
-    const id = openSession(worldNow);
+    const id = openSession(testNow);
     const before = site.database.select().from(adminSessions).get();
-    findSession(id, new Date(worldNow.getTime() + 59_000));
+    findSession(id, new Date(testNow.getTime() + 59_000));
     expect(site.database.select().from(adminSessions).get()).toEqual(before);
   });
 
   test('ends when it is closed, without the other sessions', () => {
-    const [mine, theirs] = [openSession(worldNow), openSession(worldNow)];
+    const [mine, theirs] = [openSession(testNow), openSession(testNow)];
     closeSession(mine);
-    expect(findSession(mine, worldNow)).toBeNull();
-    expect(findSession(theirs, worldNow)).not.toBeNull();
+    expect(findSession(mine, testNow)).toBeNull();
+    expect(findSession(theirs, testNow)).not.toBeNull();
   });
 
   test('ends when the password is changed', async () => {
@@ -125,7 +125,7 @@ describe('a session', () => {
   });
 
   test('is deleted after its end at the next login', () => {
-    openSession(worldNow);
+    openSession(testNow);
     openSession(hours(13));
     expect(site.database.select().from(adminSessions).all()).toHaveLength(1);
   });

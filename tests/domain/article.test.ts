@@ -9,14 +9,14 @@ import {
   listRelatedArticles,
 } from '#server/domain/article/article';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 describe('articles', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   const slugsOf = (parameter: string | null) =>
     listArticles(readCategory(parameter), 1)?.items.map((article) => article.slug);
@@ -47,12 +47,12 @@ describe('articles', () => {
 
   test('lists only categories with an article', () => {
     expect(listArticleCategories()).toEqual(['Egypt', 'Food', 'Travel Tips']);
-    world.database.delete(articles).where(eq(articles.category, 'Food')).run();
+    site.database.delete(articles).where(eq(articles.category, 'Food')).run();
     expect(listArticleCategories()).toEqual(['Egypt', 'Travel Tips']);
   });
 
   test('lists at most three of the newest featured articles for the home page', () => {
-    world.database.update(articles).set({ featured: true }).run();
+    site.database.update(articles).set({ featured: true }).run();
     expect(listFeaturedArticles().map(({ slug }) => slug)).toEqual([
       'temple-manners',
       'eating-in-cairo',
@@ -61,9 +61,9 @@ describe('articles', () => {
   });
 
   test('lists the related articles in their order, without deleted ones', () => {
-    const related = listRelatedArticles(world.articles.eating).map(({ slug }) => slug);
+    const related = listRelatedArticles(site.articles.eating).map(({ slug }) => slug);
     expect(related).toEqual(['temple-manners', 'cafes-of-alexandria']);
-    expect(listRelatedArticles(world.articles.cafes)).toEqual([]);
+    expect(listRelatedArticles(site.articles.cafes)).toEqual([]);
   });
 
   test('finds an article only by its exact slug', () => {

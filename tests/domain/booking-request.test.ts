@@ -7,17 +7,17 @@ import { NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { issueSubmissionKey } from '#server/signing';
-import { worldNow } from '../world';
+import { testNow } from '../fixtures';
 import {
   amelia,
   book,
   keiko,
   setUpBookings,
+  site,
   startWorker,
   stopWorker,
   storedEmails,
   storedReservations,
-  world,
 } from './bookings';
 
 setUpBookings();
@@ -29,7 +29,7 @@ describe('a booking request', () => {
     expect(storedReservations()).toEqual([{ ...reservation, emailSent: true }]);
     expect(reservation).toMatchObject({
       kind: 'tour',
-      tourId: world.tours.karnak.id,
+      tourId: site.tours.karnak.id,
       packageId: null,
       offerId: null,
       productTitle: 'Karnak before the Heat',
@@ -57,7 +57,7 @@ describe('a booking request', () => {
 
   test('promises an answer within 24 hours, in the time zone of the destination', async () => {
     await book();
-    await book({ product: { kind: 'tour', id: world.tours.grandPalace.id } });
+    await book({ product: { kind: 'tour', id: site.tours.grandPalace.id } });
     const promised = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).confirmBy);
     expect([promised[0], promised[2]]).toEqual([
       'Sunday, 22 November 2026, 12:00 (Cairo time)',
@@ -73,10 +73,10 @@ describe('a booking request', () => {
   });
 
   test('sends emails from the mailbox of its country and kind', async () => {
-    await book({ product: { kind: 'tour', id: world.tours.grandPalace.id } });
-    await book({ product: { kind: 'package', id: world.packages.spa.id }, booking: keiko });
-    await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko });
-    await book({ product: { kind: 'package', id: world.packages.petra.id }, booking: keiko });
+    await book({ product: { kind: 'tour', id: site.tours.grandPalace.id } });
+    await book({ product: { kind: 'package', id: site.packages.spa.id }, booking: keiko });
+    await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
+    await book({ product: { kind: 'package', id: site.packages.petra.id }, booking: keiko });
     expect(storedEmails().map(({ kind, sender, recipient }) => `${kind} ${sender} ${recipient}`)).toEqual([
       'tour_booking thailand amelia@example.com',
       'tour_booking_admin thailand thailand@nileandsiam.example',
@@ -90,57 +90,57 @@ describe('a booking request', () => {
   });
 
   test('stores nothing when an email cannot be enqueued', async () => {
-    world.database.run(`CREATE TEMP TRIGGER full_disk BEFORE INSERT ON emails
+    site.database.run(`CREATE TEMP TRIGGER full_disk BEFORE INSERT ON emails
       WHEN new.kind = 'tour_booking_admin' BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
     const submissionKey = issueSubmissionKey();
     const error = await book({ submissionKey }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message: expect.stringContaining('disk full') });
     expect(storedReservations()).toEqual([]);
     expect(storedEmails()).toEqual([]);
-    expect(world.database.select().from(reservationEvents).all()).toEqual([]);
+    expect(site.database.select().from(reservationEvents).all()).toEqual([]);
     // The error is logged, so it must not contain personal data.
     expect(`${(error as Error).message} ${(error as Error).stack}`).not.toMatch(/amelia|hartmann|0000 0100/i);
     // The same form works after the error.
-    world.database.run('DROP TRIGGER full_disk');
+    site.database.run('DROP TRIGGER full_disk');
     await book({ submissionKey });
     expect([storedReservations().length, storedEmails().length]).toEqual([1, 2]);
   });
 
   test('takes the price from the database and not from the form', async () => {
-    const product = findProduct({ tour: world.tours.karnak.id }, worldNow);
+    const product = findProduct({ tour: site.tours.karnak.id }, testNow);
     if (!product) throw new Error('the tour is gone');
-    world.database.update(tours).set({ priceCents: 8001 }).where(eq(tours.id, product.id)).run();
+    site.database.update(tours).set({ priceCents: 8001 }).where(eq(tours.id, product.id)).run();
     const forged = { ...product, unitPriceCents: 1, rules: { ...product.rules, pricing: 'none' as const } };
     const { reservation } = await book({ product: forged });
     expect(reservation).toMatchObject({ unitPriceCents: 8001, totalPriceCents: 2 * 8001 + 4001 });
     // A later change of the product does not change the reservation.
-    world.database.update(tours).set({ priceCents: 9900, title: 'Karnak, dearer' }).run();
+    site.database.update(tours).set({ priceCents: 9900, title: 'Karnak, dearer' }).run();
     expect(storedReservations()[0]).toMatchObject({ unitPriceCents: 8001, productTitle: 'Karnak before the Heat' });
   });
 
   test('has the price of the offer, per room for a stay, and none for a package', async () => {
     const offer = async (id: number, booking: Booking) =>
       (await book({ product: { kind: 'offer', id }, booking })).reservation;
-    expect(await offer(world.offers.winterNile.id, { ...keiko, hotelRating: null })).toMatchObject({
+    expect(await offer(site.offers.winterNile.id, { ...keiko, hotelRating: null })).toMatchObject({
       kind: 'offer',
-      offerId: world.offers.winterNile.id,
+      offerId: site.offers.winterNile.id,
       unitPriceCents: 100_000,
       totalPriceCents: 200_000,
     });
-    expect(await offer(world.offers.riverHotel.id, { ...keiko, rooms: 2, hotelRating: null })).toMatchObject({
+    expect(await offer(site.offers.riverHotel.id, { ...keiko, rooms: 2, hotelRating: null })).toMatchObject({
       unitPriceCents: 33_600,
       totalPriceCents: 67_200,
     });
-    const quoted = await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko });
+    const quoted = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
     expect(quoted.reservation).toMatchObject({ kind: 'package', totalPriceCents: null, rooms: 1, hotelRating: 4 });
   });
 
   test('is rejected for a deleted product and for an offer that is not open', async () => {
-    world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
-    world.database.update(offers).set({ endDate: '2026-11-20' }).where(eq(offers.id, world.offers.winterNile.id)).run();
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
+    site.database.update(offers).set({ endDate: '2026-11-20' }).where(eq(offers.id, site.offers.winterNile.id)).run();
     await expect(book()).rejects.toBeInstanceOf(NotFound);
     await expect(book({ product: { kind: 'package', id: 4711 } })).rejects.toBeInstanceOf(NotFound);
-    for (const { id } of [world.offers.winterNile, world.offers.lastSummer, world.offers.springKarnak]) {
+    for (const { id } of [site.offers.winterNile, site.offers.lastSummer, site.offers.springKarnak]) {
       await expect(book({ product: { kind: 'offer', id } })).rejects.toBeInstanceOf(NotFound);
     }
     expect(storedReservations()).toEqual([]);

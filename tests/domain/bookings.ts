@@ -4,7 +4,7 @@ import { type BookingRequest, requestBooking } from '#server/domain/reservation/
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey } from '#server/signing';
-import { openWorld, type World, worldNow } from '../world';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 export const amelia: Booking = {
   name: 'Amelia Hartmann',
@@ -31,19 +31,19 @@ export const keiko: Booking = {
   specialRequests: null,
 };
 
-export let world: World;
+export let site: FilledSite;
 let worker: { stop: () => Promise<void> };
 
-/** Opens `world` before each test, with a worker that writes its emails to files. */
+/** Opens a filled site before each test, with a worker that writes its emails to files. */
 export function setUpBookings(): void {
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     startWorker();
   });
   afterEach(async () => {
     await stopWorker();
-    world.close();
+    site.close();
   });
 }
 
@@ -53,10 +53,10 @@ export const startWorker = () => {
 export const stopWorker = () => worker.stop();
 
 /** Requests a booking of Amelia's, from a form of its own. */
-export const book = (request: Partial<BookingRequest> = {}, now: Date = worldNow) =>
+export const book = (request: Partial<BookingRequest> = {}, now: Date = testNow) =>
   requestBooking(
     {
-      product: { kind: 'tour', id: world.tours.karnak.id },
+      product: { kind: 'tour', id: site.tours.karnak.id },
       booking: amelia,
       submissionKey: issueSubmissionKey('a1b2c3d4e5f6'),
       suspect: false,
@@ -65,6 +65,6 @@ export const book = (request: Partial<BookingRequest> = {}, now: Date = worldNow
     now,
   );
 
-export const storedReservations = () => world.database.select().from(reservations).orderBy(reservations.id).all();
-export const storedEmails = () => world.database.select().from(emails).orderBy(emails.id).all();
-export const minutesLater = (minutes: number) => new Date(worldNow.getTime() + minutes * 60_000);
+export const storedReservations = () => site.database.select().from(reservations).orderBy(reservations.id).all();
+export const storedEmails = () => site.database.select().from(emails).orderBy(emails.id).all();
+export const minutesLater = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { destinations, popularDestinations, readPackageFilter, readTourFilter } from '#server/domain/destination.input';
 import { listPackages } from '#server/domain/package';
 import { listFeaturedTours, listTours } from '#server/domain/tour';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 const citiesOf = (parameter: string) => {
   const filter = readTourFilter(parameter);
@@ -82,17 +82,17 @@ describe('the package filter', () => {
 });
 
 describe('filtered lists', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   const toursOf = (parameter: string | null) => listTours(readTourFilter(parameter), 1)?.items.map(({ id }) => id);
   const packagesOf = (parameter: string) => listPackages(readPackageFilter(parameter), 1)?.items.map(({ id }) => id);
 
   test('list tours of all countries, a country, a city and two cities, and none for an unknown filter', () => {
-    const { pyramids, karnak, grandPalace, doiSuthep, kayak } = world.tours;
+    const { pyramids, karnak, grandPalace, doiSuthep, kayak } = site.tours;
     expect(toursOf(null)).toEqual([pyramids.id, grandPalace.id, karnak.id, doiSuthep.id, kayak.id]);
     expect(toursOf('egypt')).toEqual([pyramids.id, karnak.id]);
     expect(toursOf('koh-samui')).toEqual([kayak.id]);
@@ -103,14 +103,14 @@ describe('filtered lists', () => {
 
   test('list the featured tours of a filter', () => {
     const featured = (parameter: string | null) => listFeaturedTours(readTourFilter(parameter)).map(({ id }) => id);
-    expect(featured(null)).toEqual([world.tours.pyramids.id, world.tours.grandPalace.id]);
-    expect(featured('Thailand')).toEqual([world.tours.grandPalace.id]);
+    expect(featured(null)).toEqual([site.tours.pyramids.id, site.tours.grandPalace.id]);
+    expect(featured('Thailand')).toEqual([site.tours.grandPalace.id]);
     expect(featured('luxor')).toEqual([]);
     expect(featured('atlantis')).toEqual([]);
   });
 
   test('list packages by country, by theme and of other destinations', () => {
-    const { nile, spa, petra } = world.packages;
+    const { nile, spa, petra } = site.packages;
     expect(packagesOf('all')).toEqual([nile.id, spa.id, petra.id]);
     expect(packagesOf('egypt')).toEqual([nile.id]);
     expect(packagesOf('thailand')).toEqual([spa.id]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { issueSubmissionKey } from '#server/signing';
-import { amelia, book, keiko, minutesLater, setUpBookings, storedEmails, storedReservations, world } from './bookings';
+import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from './bookings';
 
 setUpBookings();
 
@@ -45,12 +45,12 @@ describe('a booking form that is sent again', () => {
     expect(again[0]?.reservation).toMatchObject({ startDate: '2026-12-12' });
     expect((await book({ submissionKey }, minutesLater(90))).reservation.reference).toBe(first.reservation.reference);
     expect([storedReservations().length, storedEmails().length]).toEqual([2, 4]);
-    const product = { kind: 'tour', id: world.tours.grandPalace.id } as const;
+    const product = { kind: 'tour', id: site.tours.grandPalace.id } as const;
     await book({ submissionKey, product });
     await book({ submissionKey, product });
     expect(storedReservations().map(({ tourId }) => tourId)).toEqual([
-      world.tours.karnak.id,
-      world.tours.karnak.id,
+      site.tours.karnak.id,
+      site.tours.karnak.id,
       product.id,
     ]);
   });
@@ -79,7 +79,7 @@ describe('a booking form that is sent again', () => {
   });
 
   test('creates a second reservation with other rooms or another hotel rating', async () => {
-    const product = { kind: 'package', id: world.packages.nile.id } as const;
+    const product = { kind: 'package', id: site.packages.nile.id } as const;
     await book({ product, booking: keiko });
     await book({ product, booking: { ...keiko, rooms: 2 } });
     await book({ product, booking: { ...keiko, hotelRating: 5 } });

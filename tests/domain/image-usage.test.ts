@@ -2,25 +2,25 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { articles, contactMessages, images, offers, packages, testimonials, tours } from '#db/schema';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
-import { openWorld, type World, worldNow } from '../world';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
-let world: World;
+let site: FilledSite;
 beforeEach(() => {
-  world = openWorld();
+  site = openFilledSite();
   // Also columns with a check, such as the country, are set to an address here.
-  world.database.$client.pragma('ignore_check_constraints = ON');
+  site.database.$client.pragma('ignore_check_constraints = ON');
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 const name = '1795247157540-k3x9qd-1600x1067';
 const remaining = async () => {
-  const createdAt = worldNow.toISOString();
-  world.database
+  const createdAt = testNow.toISOString();
+  site.database
     .insert(images)
     .values({ name, extension: 'jpg', width: 1600, height: 1067, bytes: 1, complete: true, createdAt })
     .run();
-  await deleteUnusedImages(new Date(worldNow.getTime() + 8 * 86_400_000));
-  return world.database.select({ name: images.name }).from(images).all();
+  await deleteUnusedImages(new Date(testNow.getTime() + 8 * 86_400_000));
+  return site.database.select({ name: images.name }).from(images).all();
 };
 
 describe.each([tours, packages, articles, offers, testimonials].map((table) => [getTableName(table), table] as const))(
@@ -32,7 +32,7 @@ describe.each([tours, packages, articles, offers, testimonials].map((table) => [
       const address = `/uploads/${name}-800w.webp`;
       const value = column.dataType === 'json' ? JSON.stringify(['first', address]) : `See ${address} now`;
       const row = sql`(SELECT min(id) FROM ${table})`;
-      world.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE id = ${row}`);
+      site.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE id = ${row}`);
       expect(await remaining()).toEqual([{ name }]);
     });
   },
@@ -41,7 +41,7 @@ describe.each([tours, packages, articles, offers, testimonials].map((table) => [
 test('an upload is deleted when only a message names it', async () => {
   const message = `/uploads/${name}.jpg`;
   const sender = { submissionKey: 'k', name: 'Zoe', email: 'zoe@example.com', subject: 'A picture' };
-  world.database
+  site.database
     .insert(contactMessages)
     .values({ ...sender, message })
     .run();

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storeImage } from '#server/domain/image/image';
 import { completeImages, readUpload } from '#server/domain/image/image-variants';
 import { uploadPath } from '#server/domain/image/upload-address.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { picture } from '../pictures';
-import { openWorld, type World } from '../world';
 
-let world: World;
+let site: FilledSite;
 beforeEach(() => {
-  world = openWorld();
+  site = openFilledSite();
 });
 afterEach(async () => {
   await completeImages();
-  world.close();
+  site.close();
 });
 
 const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();

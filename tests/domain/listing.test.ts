@@ -4,14 +4,14 @@ import { tours } from '#db/schema';
 import { readTourFilter } from '#server/domain/destination.input';
 import { pageSize, readPage } from '#server/domain/record/listing';
 import { findTour, listSimilarTours, listTours } from '#server/domain/tour';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 describe('lists', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   test.each([
     [null, 1],
@@ -31,8 +31,8 @@ describe('lists', () => {
 
   test('have 24 records on each page, every record once, featured first, and no page after the last', () => {
     expect(pageSize).toBe(24);
-    const { id: _, ...doiSuthep } = world.tours.doiSuthep;
-    world.database
+    const { id: _, ...doiSuthep } = site.tours.doiSuthep;
+    site.database
       .insert(tours)
       .values(Array.from({ length: 2 * pageSize - 4 }, (_, day) => ({ ...doiSuthep, title: `Doi Suthep, day ${day}` })))
       .run();
@@ -41,7 +41,7 @@ describe('lists', () => {
     expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 49 });
     const ids = pages.flatMap((page) => page?.items.map((tour) => tour.id) ?? []);
     expect(new Set(ids).size).toBe(49);
-    expect(ids.slice(0, 2)).toEqual([world.tours.pyramids.id, world.tours.grandPalace.id]);
+    expect(ids.slice(0, 2)).toEqual([site.tours.pyramids.id, site.tours.grandPalace.id]);
   });
 
   test('have one empty page without records', () => {
@@ -53,13 +53,13 @@ describe('lists', () => {
   });
 
   test('similar tours are of the same city, then of the same country', () => {
-    world.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, world.tours.doiSuthep.id)).run();
-    const like = listSimilarTours(world.tours.kayak).map((tour) => tour.id);
-    expect(like).toEqual([world.tours.doiSuthep.id, world.tours.grandPalace.id]);
+    site.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, site.tours.doiSuthep.id)).run();
+    const like = listSimilarTours(site.tours.kayak).map((tour) => tour.id);
+    expect(like).toEqual([site.tours.doiSuthep.id, site.tours.grandPalace.id]);
   });
 
   test('findTour returns null for an unknown id', () => {
-    expect(findTour(world.tours.kayak.id)?.title).toBe('Ang Thong by Kayak');
+    expect(findTour(site.tours.kayak.id)?.title).toBe('Ang Thong by Kayak');
     expect(findTour(4711)).toBeNull();
   });
 });

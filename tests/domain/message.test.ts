@@ -3,7 +3,7 @@ import { contactMessages, emails } from '#db/schema';
 import { sendMessage } from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { firstErrors } from '#server/domain/record/field-errors.input';
-import { type EmptySite, openEmptySite } from '../world';
+import { type EmptySite, openEmptySite } from '../fixtures';
 
 const message = {
   name: 'Keiko Tanabe',

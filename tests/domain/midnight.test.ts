@@ -9,12 +9,12 @@ import { NotFound } from '#server/domain/record/errors';
 import { requestBooking } from '#server/domain/reservation/booking-request';
 import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 /** The start of a day at a destination. */
 interface Midnight {
   what: string;
-  path: (world: World) => string;
+  path: (site: FilledSite) => string;
   /** UTC. */
   instant: string;
   before: string;
@@ -22,13 +22,13 @@ interface Midnight {
   dayAfterThat: string;
 }
 
-const toEgypt = (world: World) => `/tours/${world.tours.karnak.id}/book`;
-const toThailand = (world: World) => `/tours/${world.tours.grandPalace.id}/book`;
-const toJordan = (world: World) => `/packages/${world.packages.petra.id}/book`;
+const toEgypt = (site: FilledSite) => `/tours/${site.tours.karnak.id}/book`;
+const toThailand = (site: FilledSite) => `/tours/${site.tours.grandPalace.id}/book`;
+const toJordan = (site: FilledSite) => `/packages/${site.packages.petra.id}/book`;
 /** A package in a country without a known time zone. */
-const toIceland = (world: World) => {
-  world.database.update(packages).set({ country: 'Iceland' }).where(eq(packages.id, world.packages.spa.id)).run();
-  return `/packages/${world.packages.spa.id}/book`;
+const toIceland = (site: FilledSite) => {
+  site.database.update(packages).set({ country: 'Iceland' }).where(eq(packages.id, site.packages.spa.id)).run();
+  return `/packages/${site.packages.spa.id}/book`;
 };
 
 const midnights: Midnight[] = [
@@ -104,16 +104,16 @@ let visitors = 0;
 
 // The result does not depend on the time zone of the server.
 describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati'])('on a server in %s', (zone) => {
-  let world: World;
+  let site: FilledSite;
 
   beforeEach(() => {
     process.env.TZ = zone;
     vi.useFakeTimers({ toFake: ['Date'] });
-    world = openWorld();
+    site = openFilledSite();
   });
 
   afterEach(() => {
-    world.close();
+    site.close();
     vi.useRealTimers();
     if (zoneOfThisMachine === undefined) delete process.env.TZ;
     else process.env.TZ = zoneOfThisMachine;
@@ -156,7 +156,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
   test.each(midnights.map((midnight) => [midnight.what, midnight] as const))('%s', async (_, midnight) => {
     const { path: pathOf, instant, before, after, dayAfterThat } = midnight;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-    const path = pathOf(world);
+    const path = pathOf(site);
     at(instant, -1);
     expect(await open(path)).toMatchObject({ today: before, tomorrow: after });
     expect(await send(path, before)).toBe('Date must be in the future');
@@ -167,14 +167,14 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     expect(await open(path)).toMatchObject({ today: after, tomorrow: dayAfterThat });
     expect(await send(path, after)).toBe('Date must be in the future');
     expect(await send(path, dayAfterThat)).toBe('/booking/…');
-    expect(world.database.select({ day: reservations.startDate }).from(reservations).all()).toEqual([
+    expect(site.database.select({ day: reservations.startDate }).from(reservations).all()).toEqual([
       { day: after },
       { day: dayAfterThat },
     ]);
   });
 
   test('does not change the day at midnight in UTC', async () => {
-    for (const path of [toEgypt(world), toThailand(world), toJordan(world)]) {
+    for (const path of [toEgypt(site), toThailand(site), toJordan(site)]) {
       at('2026-12-06T00:00:00.000Z', -1);
       expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
       at('2026-12-06T00:00:00.000Z');
@@ -185,7 +185,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
   test('opens each form with the day of its destination', async () => {
     const days = async () =>
       Promise.all(
-        [toEgypt(world), toJordan(world), toThailand(world)].map(async (path) => (await open(path)).today.slice(-2)),
+        [toEgypt(site), toJordan(site), toThailand(site)].map(async (path) => (await open(path)).today.slice(-2)),
       );
     at('2026-12-05T16:30:00Z');
     expect(await days()).toEqual(['05', '05', '05']);
@@ -198,7 +198,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
   });
 
   test('accepts one day more after midnight at the destination', async () => {
-    const path = toThailand(world);
+    const path = toThailand(site);
     at('2026-12-05T17:00:00.000Z', -1);
     expect(await send(path, '2028-12-05')).toBe('/booking/…');
     expect(await send(path, '2028-12-06')).toBe('Please choose a date within 24 months');
@@ -209,7 +209,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
 
   test('lists, finds and books an offer from the start of its first day to the end of its last', async () => {
     // From 20 to 21 November in Bangkok.
-    const { type, slug, id } = world.offers.riverHotel;
+    const { type, slug, id } = site.offers.riverHotel;
     const isOpen = async (instant: string, milliseconds: number) => {
       const now = new Date(Date.parse(instant) + milliseconds);
       const listed = listOpenOffers(now).some((offer) => offer.id === id);

@@ -2,27 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { discountPercent, findOffer, listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
-import { openWorld, type World, worldNow } from '../world';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 describe('offers', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   const openAt = (instant: string) => listOpenOffers(new Date(instant)).map(({ slug }) => slug);
 
   test('are listed only when they are open, featured first', () => {
-    expect(listOpenOffers(worldNow).map(({ slug }) => slug)).toEqual([
+    expect(listOpenOffers(testNow).map(({ slug }) => slug)).toEqual([
       'three-nights-by-the-river',
       'winter-on-the-nile',
     ]);
   });
 
   test('are listed by type', () => {
-    expect(listOpenOffers(worldNow, 'package').map(({ slug }) => slug)).toEqual(['winter-on-the-nile']);
-    expect(listOpenOffers(worldNow, 'tour')).toEqual([]);
+    expect(listOpenOffers(testNow, 'package').map(({ slug }) => slug)).toEqual(['winter-on-the-nile']);
+    expect(listOpenOffers(testNow, 'tour')).toEqual([]);
   });
 
   test('start and end at midnight at the destination', () => {
@@ -39,24 +39,24 @@ describe('offers', () => {
   test('are found after their end, and are closed then', () => {
     const ended = findOffer('accommodation', 'last-summer');
     expect(ended?.title).toBe('Last Summer in Hurghada');
-    expect(ended && isOfferOpen(ended, worldNow)).toBe(false);
+    expect(ended && isOfferOpen(ended, testNow)).toBe(false);
   });
 
   test('are found by type and slug', () => {
     expect(findOffer('tour', 'last-summer')).toBeNull();
     expect(findOffer('accommodation', 'nowhere')).toBeNull();
     expect(findOffer("' OR 1=1 --", 'last-summer')).toBeNull();
-    expect(offerPath(world.offers.riverHotel)).toBe('/offer/accommodation/three-nights-by-the-river');
+    expect(offerPath(site.offers.riverHotel)).toBe('/offer/accommodation/three-nights-by-the-river');
   });
 
   test('have a discount in percent, rounded', () => {
-    const { winterNile, riverHotel, springKarnak } = world.offers;
+    const { winterNile, riverHotel, springKarnak } = site.offers;
     expect([winterNile, riverHotel, springKarnak].map(discountPercent)).toEqual([20, 30, 20]);
     expect(discountPercent({ originalPriceCents: 300, discountedPriceCents: 200 })).toBe(33);
   });
 
   test('show two highlights on a card', () => {
     const highlights = ['Karnak', 'Edfu', 'Philae'];
-    expect(offerCard({ ...world.offers.winterNile, highlights }).highlights).toEqual(['Karnak', 'Edfu']);
+    expect(offerCard({ ...site.offers.winterNile, highlights }).highlights).toEqual(['Karnak', 'Edfu']);
   });
 });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProduct } from '#server/domain/product';
-import { openWorld, type World, worldNow } from '../world';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 describe('findProduct', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   test('returns tours, packages and offers in the same form', () => {
-    const { pyramids } = world.tours;
-    const { nile } = world.packages;
-    expect(findProduct({ tour: pyramids.id }, worldNow)).toMatchObject({
+    const { pyramids } = site.tours;
+    const { nile } = site.packages;
+    expect(findProduct({ tour: pyramids.id }, testNow)).toMatchObject({
       kind: 'tour',
       path: `/tours/${pyramids.id}`,
       place: 'Giza',
@@ -20,7 +20,7 @@ describe('findProduct', () => {
       noun: 'tour',
       rules: { pricing: 'party', rooms: null, adults: { min: 2 } },
     });
-    expect(findProduct({ package: nile.id }, worldNow)).toMatchObject({
+    expect(findProduct({ package: nile.id }, testNow)).toMatchObject({
       kind: 'package',
       path: `/packages/${nile.id}`,
       place: 'Cairo, Luxor, Aswan',
@@ -28,7 +28,7 @@ describe('findProduct', () => {
       noun: 'package',
       rules: { pricing: 'none', rooms: { max: 5 }, hotelRating: true },
     });
-    expect(findProduct({ type: 'accommodation', slug: 'three-nights-by-the-river' }, worldNow)).toMatchObject({
+    expect(findProduct({ type: 'accommodation', slug: 'three-nights-by-the-river' }, testNow)).toMatchObject({
       kind: 'offer',
       path: '/offer/accommodation/three-nights-by-the-river',
       unitPriceCents: 33_600,
@@ -37,11 +37,11 @@ describe('findProduct', () => {
   });
 
   test('returns null for a missing product and for an offer that is not open', () => {
-    expect(findProduct({ tour: 4711 }, worldNow)).toBeNull();
-    expect(findProduct({ package: 4711 }, worldNow)).toBeNull();
-    expect(findProduct({ type: 'tour', slug: 'nowhere' }, worldNow)).toBeNull();
-    expect(findProduct({ type: 'accommodation', slug: 'last-summer' }, worldNow)).toBeNull();
-    expect(findProduct({ type: 'tour', slug: 'karnak-in-spring' }, worldNow)).toBeNull();
+    expect(findProduct({ tour: 4711 }, testNow)).toBeNull();
+    expect(findProduct({ package: 4711 }, testNow)).toBeNull();
+    expect(findProduct({ type: 'tour', slug: 'nowhere' }, testNow)).toBeNull();
+    expect(findProduct({ type: 'accommodation', slug: 'last-summer' }, testNow)).toBeNull();
+    expect(findProduct({ type: 'tour', slug: 'karnak-in-spring' }, testNow)).toBeNull();
     expect(findProduct({ type: 'tour', slug: 'karnak-in-spring' }, new Date('2027-03-15T12:00:00Z'))).not.toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
 import { drawRecommendations, type Recommendation } from '#server/domain/recommendation';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 const titleOf = (drawn: Recommendation) => (drawn.kind === 'tour' ? drawn.tour.title : drawn.tourPackage.title);
 
 describe('recommendations', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
   // The test data has four recommended tours and two recommended packages.
   test('are at most four different tours and packages', () => {
@@ -35,13 +35,13 @@ describe('recommendations', () => {
   });
 
   test('are fewer when there are fewer, and none when there are none', () => {
-    world.database.update(tours).set({ isRecommended: false }).run();
+    site.database.update(tours).set({ isRecommended: false }).run();
     expect(
       drawRecommendations(4, () => 0.5)
         .map(titleOf)
         .sort(),
     ).toEqual(['Petra and Wadi Rum', 'The Nile in Eight Days']);
-    world.database.run('UPDATE packages SET is_recommended = 0');
+    site.database.run('UPDATE packages SET is_recommended = 0');
     expect(drawRecommendations()).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ import {
   type StatusChange,
   statusesAfter,
 } from '#server/domain/reservation/reservation-status';
-import { worldNow } from '../world';
-import { book, keiko, minutesLater, setUpBookings, storedEmails, storedReservations, world } from './bookings';
+import { testNow } from '../fixtures';
+import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from './bookings';
 
 setUpBookings();
 
@@ -39,7 +39,7 @@ describe('the status of a reservation', () => {
     ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
     ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
   ] as const)('rejects completed before the day of travel in %s', async (_, tour, midnight) => {
-    const { reservation } = await book({ product: { kind: 'tour', id: world.tours[tour].id } });
+    const { reservation } = await book({ product: { kind: 'tour', id: site.tours[tour].id } });
     const confirmed = answer(reservation, 'confirmed');
     const before = new Date(Date.parse(midnight) - 1);
     expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
@@ -49,7 +49,7 @@ describe('the status of a reservation', () => {
   });
 
   const requestPackage = async () =>
-    (await book({ product: { kind: 'package', id: world.packages.nile.id }, booking: keiko })).reservation;
+    (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
   const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
     changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
   const factsOfLastEmail = (): Record<string, string> => {
@@ -78,7 +78,7 @@ describe('the status of a reservation', () => {
   });
 
   test('does not promise a quotation in a cancellation', async () => {
-    cancelForTraveller((await requestPackage()).id, worldNow);
+    cancelForTraveller((await requestPackage()).id, testNow);
     expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
     expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
   });
@@ -104,16 +104,16 @@ describe('the status of a reservation', () => {
   test('copies the current pick-up time with a confirmation', async () => {
     const asked = await request();
     expect(asked.pickupTime).toBe('07:00 from your hotel');
-    world.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
+    site.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
     answer(asked, 'confirmed');
     expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
-    world.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
+    site.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
     expect(storedReservations()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
   });
 
   test('keeps the pick-up time of a deleted tour', async () => {
     const asked = await request();
-    world.database.delete(tours).where(eq(tours.id, world.tours.karnak.id)).run();
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
     answer(asked, 'confirmed');
     expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
   });
@@ -190,25 +190,25 @@ describe('the status of a reservation', () => {
 
   test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {
     const { id } = await request();
-    expect(cancelForTraveller(id, worldNow)).toBe('cancelled');
+    expect(cancelForTraveller(id, testNow)).toBe('cancelled');
     expect(storedEmails().slice(2)).toMatchObject([
       { kind: 'booking_cancelled', recipient: 'amelia@example.com' },
       { kind: 'cancellation_request', recipient: 'egypt@nileandsiam.example', replyTo: 'amelia@example.com' },
     ]);
-    expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
+    expect(cancelForTraveller(id, testNow)).toBe('nothing to do');
     expect(storedEmails()).toHaveLength(4);
   });
 
   test('is cancelled without emails when the request is likely spam', async () => {
     const { reservation } = await book({ suspect: true });
-    expect(cancelForTraveller(reservation.id, worldNow)).toBe('cancelled');
+    expect(cancelForTraveller(reservation.id, testNow)).toBe('cancelled');
     expect(storedEmails()).toHaveLength(0);
   });
 
   test('stays confirmed when the traveller asks to cancel, with one email to the office', async () => {
     const { id } = answer(await request(), 'confirmed');
-    expect(cancelForTraveller(id, worldNow)).toBe('requested');
-    expect(cancelForTraveller(id, worldNow)).toBe('nothing to do');
+    expect(cancelForTraveller(id, testNow)).toBe('requested');
+    expect(cancelForTraveller(id, testNow)).toBe('nothing to do');
     expect(
       storedEmails()
         .map(({ kind }) => kind)

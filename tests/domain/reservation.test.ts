@@ -4,8 +4,8 @@ import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { issueSubmissionKey, openedAt } from '#server/signing';
-import { worldNow } from '../world';
-import { amelia, book, setUpBookings, storedReservations, world } from './bookings';
+import { testNow } from '../fixtures';
+import { amelia, book, setUpBookings, site, storedReservations } from './bookings';
 
 setUpBookings();
 
@@ -39,14 +39,14 @@ describe('a reservation', () => {
     const { reservation } = await book();
     const key = bookingPath(reservation).split('key=')[1] ?? '';
     setEnvironment(
-      readEnvironment({ DATA_DIR: world.dataDir, SESSION_SECRET: 'another secret, of another site altogether' }),
+      readEnvironment({ DATA_DIR: site.dataDir, SESSION_SECRET: 'another secret, of another site altogether' }),
     );
     expect(findReservationByKey(reservation.reference, key)).toBeNull();
   });
 
   test('openedAt reads an issued submission key and rejects any other', () => {
-    const key = issueSubmissionKey('a1b2c3d4e5f6', worldNow.getTime());
-    expect(openedAt(key)).toBe(worldNow.getTime());
+    const key = issueSubmissionKey('a1b2c3d4e5f6', testNow.getTime());
+    expect(openedAt(key)).toBe(testNow.getTime());
     expect(issueSubmissionKey()).not.toBe(issueSubmissionKey());
     const [random, time, visitor, signature] = key.split('.');
     for (const wrong of [

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { articles, offers, packages, tours } from '#db/schema';
 import { search } from '#server/domain/search';
-import { openWorld, type World, worldNow } from '../world';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 describe('search', () => {
-  let world: World;
+  let site: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    site = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => site.close());
 
-  const find = (query: string, where = '') => search(query, where, worldNow);
+  const find = (query: string, where = '') => search(query, where, testNow);
   const titles = (query: string, where = '') => find(query, where).hits.map((hit) => hit.title);
 
   test('finds records of every kind by the start of a word, ignoring case', () => {
@@ -24,8 +24,8 @@ describe('search', () => {
   test('returns the address of the page of a hit', () => {
     const paths = ['pyramids', 'petra', 'manners', 'phraya'].map((query) => find(query).hits[0]?.path);
     expect(paths).toEqual([
-      `/tours/${world.tours.pyramids.id}`,
-      `/packages/${world.packages.petra.id}`,
+      `/tours/${site.tours.pyramids.id}`,
+      `/packages/${site.packages.petra.id}`,
       '/articles/temple-manners',
       '/offer/accommodation/three-nights-by-the-river',
     ]);
@@ -36,9 +36,9 @@ describe('search', () => {
       const { priceCents, rating, reviewCount } = find(query).hits[0] ?? {};
       return [priceCents, rating, reviewCount];
     });
-    const { pyramids } = world.tours;
-    const { petra } = world.packages;
-    const offer = world.offers.riverHotel;
+    const { pyramids } = site.tours;
+    const { petra } = site.packages;
+    const offer = site.offers.riverHotel;
     expect(facts).toEqual([
       [pyramids.priceCents, pyramids.rating, pyramids.reviewCount],
       [petra.priceFromCents, petra.rating, petra.reviewCount],
@@ -77,10 +77,10 @@ describe('search', () => {
   });
 
   test('ranks a match in the title before one in the text', () => {
-    world.database
+    site.database
       .update(tours)
       .set({ description: 'On the way back we pass a shop for every kayak of the island.' })
-      .where(eq(tours.id, world.tours.grandPalace.id))
+      .where(eq(tours.id, site.tours.grandPalace.id))
       .run();
     expect(titles('kayak')).toEqual(['Ang Thong by Kayak', 'Grand Palace and Long-tail Boats']);
   });
@@ -88,8 +88,8 @@ describe('search', () => {
   test('searches one country', () => {
     expect(titles('day').length).toBeGreaterThan(titles('day', 'egypt').length);
     const places = find('day', 'thailand').hits.map((hit) => hit.path);
-    expect(places).toContain(`/tours/${world.tours.kayak.id}`);
-    expect(places).not.toContain(`/tours/${world.tours.pyramids.id}`);
+    expect(places).toContain(`/tours/${site.tours.kayak.id}`);
+    expect(places).not.toContain(`/tours/${site.tours.pyramids.id}`);
     expect(titles('kayak', 'egypt')).toEqual([]);
     expect(titles('kayak', 'atlantis')).toEqual(['Ang Thong by Kayak']);
   });
@@ -102,16 +102,16 @@ describe('search', () => {
   });
 
   test('updates the index with every change and deletion', () => {
-    const { database } = world;
+    const { database } = site;
     database
       .update(tours)
       .set({ title: 'Sphinx at Dawn', description: 'Paws, nose and all.' })
-      .where(eq(tours.id, world.tours.pyramids.id))
+      .where(eq(tours.id, site.tours.pyramids.id))
       .run();
     expect(titles('sphinx paws')).toEqual(['Sphinx at Dawn']);
     expect(titles('opening')).toEqual([]);
-    database.delete(tours).where(eq(tours.id, world.tours.pyramids.id)).run();
-    database.delete(packages).where(eq(packages.id, world.packages.petra.id)).run();
+    database.delete(tours).where(eq(tours.id, site.tours.pyramids.id)).run();
+    database.delete(packages).where(eq(packages.id, site.packages.petra.id)).run();
     database.delete(articles).where(eq(articles.slug, 'temple-manners')).run();
     database.delete(offers).where(eq(offers.slug, 'winter-on-the-nile')).run();
     for (const query of ['sphinx', 'petra', 'manners', 'winter']) expect(titles(query)).toEqual([]);
@@ -159,7 +159,7 @@ describe('search', () => {
     const { hits, corrected } = find(query);
     expect(Array.isArray(hits)).toBe(true);
     expect(corrected === null || corrected.length > 0).toBe(true);
-    expect(world.database.select().from(tours).all()).toHaveLength(5);
+    expect(site.database.select().from(tours).all()).toHaveLength(5);
   });
 
   test('reads operators of the query language as words', () => {

@@ -5,7 +5,7 @@ import { Conflict } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/domain/subscriber/subscriber';
 import { newsletterSources, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
-import { type EmptySite, openEmptySite, worldNow } from '../world';
+import { type EmptySite, openEmptySite, testNow } from '../fixtures';
 
 const keiko = { email: 'keiko@example.com', source: 'footer' } as const;
 
@@ -45,7 +45,7 @@ describe('the newsletter', () => {
   });
 
   test('sends emails to the subscriber, with a link to unsubscribe, and to the office', () => {
-    subscribe(keiko, false, worldNow);
+    subscribe(keiko, false, testNow);
     expect(subscribers()).toMatchObject([{ ...keiko, createdAt: '2026-11-21T10:00:00.000Z' }]);
     expect(mails()).toMatchObject([
       { kind: 'newsletter_welcome', recipient: 'keiko@example.com' },

@@ -43,12 +43,12 @@ it(
         const soFar = acknowledged.bookings.size;
         await expect.poll(() => acknowledged.bookings.size).toBeGreaterThan(soFar + 3);
         const before: Acknowledged = { bookings: new Map(acknowledged.bookings), uploads: [...acknowledged.uploads] };
-        const { code, said } = await runCommand(['--backup'], { DATA_DIR: server.dataDir });
-        expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('.tar.gz') });
+        const { code, output } = await runCommand(['--backup'], { DATA_DIR: server.dataDir });
+        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('.tar.gz') });
         isWriting = false;
         await Promise.all(writers);
         expect(acknowledged.bookings.size).toBe((round + 1) * travellersPerRound);
-        await expectAllOf(before, said.split('\n')[0] ?? '', server);
+        await expectAllOf(before, output.split('\n')[0] ?? '', server);
       }
     } finally {
       await server.stop();

@@ -68,12 +68,12 @@ function restoreKilled(): Buffer {
 const overwrite = (name: string, from: number, to: number) =>
   writeFileSync(inside(name), readFileSync(inside(name)).fill(0x5a, from, to));
 
-function expectFailedStart({ code, said }: { code: number | null; said: string }, message: RegExp): string {
-  expect(said).toMatch(message);
+function expectFailedStart({ code, output }: { code: number | null; output: string }, message: RegExp): string {
+  expect(output).toMatch(message);
   expect(code).toBe(1);
-  expect(said).not.toContain('\n');
-  expect(said).toContain(`${inside('site.db')} cannot be used: `);
-  const command = /`npm run restore -- (\S+)`/.exec(said)?.[1];
+  expect(output).not.toContain('\n');
+  expect(output).toContain(`${inside('site.db')} cannot be used: `);
+  const command = /`npm run restore -- (\S+)`/.exec(output)?.[1];
   expect(command).toBe(path.join(folder, 'backups', readdirSync(inside('backups'))[0] ?? ''));
   return command ?? '';
 }
@@ -144,7 +144,7 @@ it('the restore command of the error message repairs the site', async () => {
   const file = expectFailedStart(await start(), /missing or empty/);
   expect(await runCommand(['--restore', file], { DATA_DIR: folder })).toEqual({
     code: 0,
-    said: expect.stringContaining(`${file} is restored: 4 reservations`),
+    output: expect.stringContaining(`${file} is restored: 4 reservations`),
   });
   const server = await startServer({}, folder);
   expectBookings(server.database());
@@ -182,8 +182,8 @@ it('a port in use leaves no data folder behind', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
   const nowhere = path.join(folder, 'not/yet');
-  const { code, said } = await runCommand([], { PORT: String(port), DATA_DIR: nowhere });
+  const { code, output } = await runCommand([], { PORT: String(port), DATA_DIR: nowhere });
   other.close();
-  expect({ code, said }).toEqual({ code: 1, said: `PORT ${port} is taken: choose another one` });
+  expect({ code, output }).toEqual({ code: 1, output: `PORT ${port} is taken: choose another one` });
   expect(existsSync(inside('not'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { loader as sitemap } from '#app/routes/machine/sitemap.ts';
 import routes from '#app/routes.ts';
 import { addresses } from '#server/http/addresses';
 import { cacheKey } from '#server/http/cache/cache-key';
-import { openWorld, type World } from '../world';
+import { type FilledSite, openFilledSite } from '../fixtures';
 
 function patternsOf(parent: string, { path, children = [] }: RouteConfigEntry): string[] {
   const own = path ? `${parent}/${path}` : parent;
@@ -51,11 +51,11 @@ describe('the table of addresses', () => {
 });
 
 describe('the sitemap', () => {
-  let world: World;
+  let filled: FilledSite;
   beforeEach(() => {
-    world = openWorld();
+    filled = openFilledSite();
   });
-  afterEach(() => world.close());
+  afterEach(() => filled.close());
 
   test('lists what the table says and nothing else', async () => {
     const xml = await ((await sitemap({} as never)) as Response).text();

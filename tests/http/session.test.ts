@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, findSession, openSession } from '#server/domain/admin';
 import { logIn, logOut, pageAfterLogin, readAdmin, requireAdmin } from '#server/http/session';
+import { type EmptySite, openEmptySite } from '../fixtures';
 import { adminCookie } from '../rpc';
-import { type EmptySite, openEmptySite } from '../world';
 
 const page = 'https://nileandsiam.example/admin/login';
 const password = 'a river and a lotus';

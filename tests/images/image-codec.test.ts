@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeImage } from '#server/domain/image/image';
 import { decodeImage } from '#server/images/image-codec';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { picture } from '../pictures';
-import { openWorld, type World } from '../world';
 
 /** The worker processes of all tests in this file; one process is used by several tests. */
 const workers = vi.hoisted((): ChildProcess[] => []);
@@ -19,13 +19,13 @@ vi.mock('node:child_process', async (original) => {
   return { ...real, fork: vi.fn(fork) };
 });
 
-let world: World;
+let site: FilledSite;
 beforeEach(() => {
-  world = openWorld();
+  site = openFilledSite();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  world.close();
+  site.close();
 });
 
 test('starts the worker without the environment of the site', async () => {

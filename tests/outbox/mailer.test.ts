@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderedEmail } from '#db/schema';
 import { DeliveryError, deliver } from '#server/outbox/mailer';
-import { type EmptySite, openEmptySite } from '../world';
+import { type EmptySite, openEmptySite } from '../fixtures';
 import { type ResendServer, startResend } from './resend-server';
 
 const mail: RenderedEmail = {

@@ -14,7 +14,7 @@ import {
   waitForFirstAttempt,
 } from '#server/outbox/outbox';
 import { backoff } from '#server/outbox/worker';
-import { type EmptySite, openEmptySite } from '../world';
+import { type EmptySite, openEmptySite } from '../fixtures';
 
 const seconds = (count: number) => count * 1000;
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);

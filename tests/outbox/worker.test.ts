@@ -6,7 +6,7 @@ import { catalog } from '#emails/catalog';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
 import { startOutboxWorker } from '#server/outbox/worker';
-import { type EmptySite, openEmptySite } from '../world';
+import { type EmptySite, openEmptySite } from '../fixtures';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
 
 /** Repeats a check until it passes, at most 4 s. */

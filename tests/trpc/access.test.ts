@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '#server/domain/admin';
 import { appRouter } from '#server/trpc/router';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 
-let world: World;
+let site: FilledSite;
 beforeAll(() => {
-  world = openWorld();
+  site = openFilledSite();
 });
-afterAll(() => world.close());
+afterAll(() => site.close());
 
 /** All procedures of the router. */
 const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>;
@@ -25,7 +25,7 @@ const call = (path: string, type: string, headers: Record<string, string> = {}) 
 
 const records = () =>
   (['tours', 'packages', 'articles', 'offers', 'testimonials'] as const).map((table) =>
-    world.database.$client.prepare(`SELECT * FROM ${table}`).all(),
+    site.database.$client.prepare(`SELECT * FROM ${table}`).all(),
   );
 
 test('the router has all procedures', () => {

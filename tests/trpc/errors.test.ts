@@ -5,17 +5,17 @@ import { packageInput } from '#server/domain/package.input';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { testimonialInput } from '#server/domain/testimonial.input';
 import { tourInput } from '#server/domain/tour.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let cookie: string;
 beforeAll(async () => {
-  world = openWorld();
+  site = openFilledSite();
   cookie = await adminCookie();
 });
-afterAll(() => world.close());
+afterAll(() => site.close());
 
 const long = (length: number) => 'x'.repeat(length);
 
@@ -204,13 +204,13 @@ describe('an unexpected error', () => {
   });
 
   test('is reported only with a reference, which is logged too', async () => {
-    const broken = openWorld();
+    const broken = openFilledSite();
     const client = rpcClient(await adminCookie());
     broken.database.$client.exec('ALTER TABLE tours RENAME TO secret_table');
     const error = await client.tours.list.query().catch((thrown) => thrown);
     broken.close();
-    world.close();
-    world = openWorld();
+    site.close();
+    site = openFilledSite();
     cookie = await adminCookie();
     expect(error.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: null });
     expect(error.message).toMatch(

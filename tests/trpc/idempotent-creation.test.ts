@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tour } from '#db/schema';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 describe('an idempotency key', () => {
   const key = '0123456789abcdef0123456789abcdef';
@@ -41,7 +41,7 @@ describe('an idempotency key', () => {
   test('is kept for a day', () => {
     const made: Tour[] = [];
     const create = () => {
-      const record = { ...world.tours.karnak, id: 900 + made.length };
+      const record = { ...site.tours.karnak, id: 900 + made.length };
       made.push(record);
       return record;
     };

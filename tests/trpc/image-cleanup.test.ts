@@ -4,25 +4,25 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { images } from '#db/schema';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
 import { completeImages } from '#server/domain/image/image-variants';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import * as forms from './forms';
 import { daysLater, jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
 afterEach(async () => {
   await completeImages();
-  world.close();
+  site.close();
 });
 
-const folder = () => uploadsFolder(world);
-const files = () => uploadedFiles(world);
-const rows = () => uploadedRows(world);
+const folder = () => uploadsFolder(site);
+const files = () => uploadedFiles(site);
+const rows = () => uploadedRows(site);
 const upload = (bytes: Uint8Array, name?: string, type?: string, alt?: string) =>
   uploadImage(client, bytes, name, type, alt);
 
@@ -79,7 +79,7 @@ describe('the maintenance of uploads', () => {
     const image = await upload(await jpeg(500, 40));
     await completeImages();
     const complete = files();
-    world.database.update(images).set({ complete: false }).run();
+    site.database.update(images).set({ complete: false }).run();
     const [lost] = complete.filter((name) => name.endsWith('400w.webp'));
     rmSync(path.join(folder(), lost ?? ''));
     await completeImages();

@@ -4,26 +4,26 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeImages } from '#server/domain/image/image-variants';
 import { type UploadFormat, uploadedWidths, uploadPath } from '#server/domain/image/upload-address.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { blackPng, html, picture, svg } from '../pictures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import * as forms from './forms';
 import { jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
 afterEach(async () => {
   await completeImages();
-  world.close();
+  site.close();
 });
 
-const folder = () => uploadsFolder(world);
-const files = () => uploadedFiles(world);
-const rows = () => uploadedRows(world);
+const folder = () => uploadsFolder(site);
+const files = () => uploadedFiles(site);
+const rows = () => uploadedRows(site);
 const upload = (bytes: Uint8Array, name?: string, type?: string, alt?: string) =>
   uploadImage(client, bytes, name, type, alt);
 

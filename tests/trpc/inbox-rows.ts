@@ -1,21 +1,21 @@
 import { contactMessages, emails, type NewReservation, newsletter, reservationEvents, reservations } from '#db/schema';
-import { type World, worldNow } from '../world';
+import { type FilledSite, testNow } from '../fixtures';
 
-export const hoursAgo = (count: number) => new Date(worldNow.getTime() - count * 3_600_000).toISOString();
+export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();
 
 let number = 0;
 
 /** Inserts a pending request for a tour, with these values in place of the usual ones. */
-export function insertReservation(world: World, values: Partial<NewReservation>) {
+export function insertReservation(site: FilledSite, values: Partial<NewReservation>) {
   number += 1;
-  const created = world.database
+  const created = site.database
     .insert(reservations)
     .values({
       reference: `NS-AAAAA${number}`,
       submissionKey: `key-${number}`,
       kind: 'tour',
-      tourId: world.tours.karnak.id,
-      productTitle: world.tours.karnak.title,
+      tourId: site.tours.karnak.id,
+      productTitle: site.tours.karnak.title,
       country: 'Egypt',
       name: 'Amelia Hartmann',
       email: 'amelia@example.com',
@@ -27,36 +27,36 @@ export function insertReservation(world: World, values: Partial<NewReservation>)
     })
     .returning()
     .get();
-  world.database
+  site.database
     .insert(reservationEvents)
     .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
     .run();
 }
 
 /** Five reservations, three messages, two subscribers and three emails. */
-export function fillInboxes(world: World): void {
-  insertReservation(world, { name: 'Fresh' });
-  insertReservation(world, {
+export function fillInboxes(site: FilledSite): void {
+  insertReservation(site, { name: 'Fresh' });
+  insertReservation(site, {
     name: 'Overdue',
     createdAt: hoursAgo(30),
     totalPriceCents: 15_050,
     specialRequests: '=HYPERLINK("x")',
   });
-  insertReservation(world, { name: 'Done', createdAt: hoursAgo(60), status: 'confirmed' });
-  insertReservation(world, { name: 'Spam', createdAt: hoursAgo(50), suspect: true });
-  insertReservation(world, {
+  insertReservation(site, { name: 'Done', createdAt: hoursAgo(60), status: 'confirmed' });
+  insertReservation(site, { name: 'Spam', createdAt: hoursAgo(50), suspect: true });
+  insertReservation(site, {
     name: 'Package',
     createdAt: hoursAgo(3),
     kind: 'package',
     tourId: null,
-    packageId: world.packages.nile.id,
-    productTitle: world.packages.nile.title,
+    packageId: site.packages.nile.id,
+    productTitle: site.packages.nile.title,
     startDate: '2027-01-10',
     rooms: 1,
     hotelRating: 4,
   });
   const message = { name: 'Ben', email: 'ben@example.com', subject: 'A wheelchair', message: 'Is it possible?' };
-  world.database
+  site.database
     .insert(contactMessages)
     .values([
       { ...message, submissionKey: 'm1' },
@@ -64,7 +64,7 @@ export function fillInboxes(world: World): void {
       { ...message, submissionKey: 'm3', name: 'Bot', suspect: true },
     ])
     .run();
-  world.database
+  site.database
     .insert(newsletter)
     .values([
       { email: 'one@example.com', source: 'home' },
@@ -73,7 +73,7 @@ export function fillInboxes(world: World): void {
     .run();
   const mail = { kind: 'tour_booking', props: {}, sender: 'egypt', recipient: 'amelia@example.com' } as const;
   const rendered = { from: 'a', to: 'b', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' };
-  world.database
+  site.database
     .insert(emails)
     .values([
       { ...mail, dedupeKey: 'e1', state: 'sent', reservationId: 1, rendered, sentAt: hoursAgo(1), attempts: 1 },

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages, type NewReservation, reservations } from '#db/schema';
 import { countReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World, worldNow } from '../world';
 import { fillInboxes, hoursAgo, insertReservation } from './inbox-rows';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeAll(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterAll(() => world.close());
+afterAll(() => site.close());
 
 describe('the inboxes', () => {
-  const reserve = (values: Partial<NewReservation>) => insertReservation(world, values);
-  beforeAll(() => fillInboxes(world));
+  const reserve = (values: Partial<NewReservation>) => insertReservation(site, values);
+  beforeAll(() => fillInboxes(site));
 
   const names = (query: object) =>
-    searchReservations(reservationList.parse(query), worldNow).items.map((item) => item.name);
+    searchReservations(reservationList.parse(query), testNow).items.map((item) => item.name);
 
   test('reservations: the oldest waiting requests first, then all others, the newest first', () => {
     expect(names({})).toEqual(['Overdue', 'Package', 'Fresh', 'Spam', 'Done']);
@@ -32,7 +32,7 @@ describe('the inboxes', () => {
     expect(names({ status: 'pending' })).toEqual(['Overdue', 'Package', 'Fresh']);
     expect(names({ status: 'overdue' })).toEqual(['Overdue']);
     expect(names({ status: 'suspect' })).toEqual(['Spam']);
-    expect(names({ product: { kind: 'package', id: world.packages.nile.id } })).toEqual(['Package']);
+    expect(names({ product: { kind: 'package', id: site.packages.nile.id } })).toEqual(['Package']);
     expect(names({ product: { kind: 'tour', id: 99 } })).toEqual([]);
     expect(names({ from: '2027-01-01' })).toEqual(['Package']);
     expect(names({ to: '2026-12-05', status: 'confirmed' })).toEqual(['Done']);
@@ -41,8 +41,7 @@ describe('the inboxes', () => {
   });
 
   test('reservations: overdue after 24 hours, in the list and in the counts', () => {
-    const { createdAt } =
-      world.database.select().from(reservations).where(eq(reservations.name, 'Package')).get() ?? {};
+    const { createdAt } = site.database.select().from(reservations).where(eq(reservations.name, 'Package')).get() ?? {};
     const overdueAt = (milliseconds: number) => {
       const now = new Date(Date.parse(createdAt ?? '') + 24 * 3_600_000 + milliseconds);
       const { items } = searchReservations(reservationList.parse({ status: 'overdue' }), now);
@@ -53,7 +52,7 @@ describe('the inboxes', () => {
   });
 
   test('reservations: with the promised time of the answer while they wait for it', () => {
-    const { items } = searchReservations(reservationList.parse({ sort: 'name' }), worldNow);
+    const { items } = searchReservations(reservationList.parse({ sort: 'name' }), testNow);
     expect(items.map((item) => [item.name, item.answerBy])).toEqual([
       ['Done', null],
       ['Fresh', hoursAgo(-23)],
@@ -65,8 +64,8 @@ describe('the inboxes', () => {
 
   test('reservations: with the products to filter by', async () => {
     expect(await client.reservations.products.query()).toEqual([
-      { kind: 'tour', id: world.tours.karnak.id, title: world.tours.karnak.title },
-      { kind: 'package', id: world.packages.nile.id, title: world.packages.nile.title },
+      { kind: 'tour', id: site.tours.karnak.id, title: site.tours.karnak.title },
+      { kind: 'package', id: site.packages.nile.id, title: site.packages.nile.title },
     ]);
   });
 
@@ -74,7 +73,7 @@ describe('the inboxes', () => {
     const file = await client.reservations.byId.query({ id: 1 });
     expect(file).toMatchObject({
       reservation: { name: 'Fresh', version: 1 },
-      productPath: `/admin/tours/edit/${world.tours.karnak.id}`,
+      productPath: `/admin/tours/edit/${site.tours.karnak.id}`,
       next: ['confirmed', 'declined', 'cancelled'],
       events: [{ kind: 'requested' }],
       emails: [{ state: 'sent' }, { state: 'queued' }],
@@ -174,7 +173,7 @@ describe('the inboxes', () => {
   });
 
   test('the dashboard: counts records and open requests, without likely spam', async () => {
-    world.database
+    site.database
       .insert(contactMessages)
       .values({
         ...{ submissionKey: 'm4', name: 'Bot', email: 'bot@example.com', suspect: true },

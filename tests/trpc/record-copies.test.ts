@@ -5,17 +5,17 @@ import { offerCopy } from '#server/domain/offer/offer.input';
 import { packageCopy } from '#server/domain/package.input';
 import { copyTitle } from '#server/domain/record/fields.input';
 import { tourCopy, tourForm } from '#server/domain/tour.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 describe('the form of a copy', () => {
   test('can be saved, with its own title, not featured or recommended, without reviews', async () => {

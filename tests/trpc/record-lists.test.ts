@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeAll(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterAll(() => world.close());
+afterAll(() => site.close());
 
 const titles = (list: { items: { title: string }[] }) => list.items.map((item) => item.title);
 
@@ -25,21 +25,21 @@ describe('the lists of records', () => {
   });
 
   test('are searched by the starts of words in title and place, and filtered', async () => {
-    expect(titles(await client.tours.list.query({ search: 'kar' }))).toEqual([world.tours.karnak.title]);
-    expect(titles(await client.tours.list.query({ search: 'CHIANG monks' }))).toEqual([world.tours.doiSuthep.title]);
+    expect(titles(await client.tours.list.query({ search: 'kar' }))).toEqual([site.tours.karnak.title]);
+    expect(titles(await client.tours.list.query({ search: 'CHIANG monks' }))).toEqual([site.tours.doiSuthep.title]);
     expect(titles(await client.tours.list.query({ search: 'thailand' }))).toHaveLength(3);
     expect(titles(await client.tours.list.query({ search: 'thailand', country: 'Egypt' }))).toEqual([]);
-    expect(titles(await client.packages.list.query({ search: 'aqaba' }))).toEqual([world.packages.petra.title]);
-    expect(titles(await client.packages.list.query({ country: 'Jordan' }))).toEqual([world.packages.petra.title]);
-    expect(titles(await client.articles.list.query({ search: 'mariam cafes' }))).toEqual([world.articles.cafes.title]);
-    expect(titles(await client.articles.list.query({ category: 'Food' }))).toEqual([world.articles.eating.title]);
-    expect(titles(await client.offers.list.query({ search: 'chao' }))).toEqual([world.offers.riverHotel.title]);
-    expect(titles(await client.offers.list.query({ type: 'tour' }))).toEqual([world.offers.springKarnak.title]);
+    expect(titles(await client.packages.list.query({ search: 'aqaba' }))).toEqual([site.packages.petra.title]);
+    expect(titles(await client.packages.list.query({ country: 'Jordan' }))).toEqual([site.packages.petra.title]);
+    expect(titles(await client.articles.list.query({ search: 'mariam cafes' }))).toEqual([site.articles.cafes.title]);
+    expect(titles(await client.articles.list.query({ category: 'Food' }))).toEqual([site.articles.eating.title]);
+    expect(titles(await client.offers.list.query({ search: 'chao' }))).toEqual([site.offers.riverHotel.title]);
+    expect(titles(await client.offers.list.query({ type: 'tour' }))).toEqual([site.offers.springKarnak.title]);
     expect((await client.testimonials.list.query({ search: 'solh' })).total).toBe(1);
   });
 
   test('are searched by id, slug, category and author', async () => {
-    const { tours, packages, articles, offers } = world;
+    const { tours, packages, articles, offers } = site;
     const found = async (
       list: { query: (input: { search: string }) => Promise<{ items: { id: number }[] }> },
       search: string,
@@ -103,7 +103,7 @@ describe('the lists of records', () => {
       ...row,
       title: `Copy ${String(index).padStart(2, '0')}`,
     }));
-    world.database.insert(tours).values(copies).run();
+    site.database.insert(tours).values(copies).run();
     const { page, pages, total, items } = await client.tours.list.query({ page: 9, search: 'copy' });
     expect({ page, pages, total, items: items.length }).toEqual({ page: 2, pages: 2, total: 30, items: 6 });
     await expect(client.tours.list.query({ page: 0 })).rejects.toThrow();

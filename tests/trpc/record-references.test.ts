@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '#db/schema';
 import { articleForm } from '#server/domain/article/article.input';
 import { findMovedArticle } from '#server/domain/article/article-slug';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 describe('slugs', () => {
   test('of articles are unique', async () => {
@@ -23,7 +23,7 @@ describe('slugs', () => {
       fieldErrors: { slug: 'Another article has this slug already' },
       newer: null,
     });
-    const { id, version } = world.articles.eating;
+    const { id, version } = site.articles.eating;
     expect(await errorData(client.articles.update.mutate({ ...forms.article, id, version }))).toMatchObject({
       fieldErrors: { slug: 'Another article has this slug already' },
     });
@@ -31,7 +31,7 @@ describe('slugs', () => {
   });
 
   test('of articles redirect after a change, and change in related articles', async () => {
-    const { eating, manners, cafes } = world.articles;
+    const { eating, manners, cafes } = site.articles;
     const { excerpt, content, category } = forms.article;
     const formOf = (article: Article) => ({ ...articleForm(article), excerpt, content, category });
     const rename = async (id: number, slug: string) => {
@@ -85,7 +85,7 @@ describe('references', () => {
     });
     const moved = await client.articles.update.mutate({ ...renamed, relatedArticles: forms.article.slug });
     expect(moved.relatedArticles).toEqual(['another-slug']);
-    const eating = world.articles.eating;
+    const eating = site.articles.eating;
     const kept = { ...forms.article, slug: eating.slug, relatedArticles: 'long-gone', id: eating.id };
     expect((await client.articles.update.mutate({ ...kept, version: 1 })).relatedArticles).toEqual(['long-gone']);
   });
@@ -102,8 +102,8 @@ describe('references', () => {
   });
 
   test('of offers are removed when the package is deleted', async () => {
-    await client.packages.delete.mutate({ id: world.packages.nile.id });
-    expect(await client.offers.byId.query({ id: world.offers.winterNile.id })).toMatchObject({ packageId: null });
+    await client.packages.delete.mutate({ id: site.packages.nile.id });
+    expect(await client.offers.byId.query({ id: site.offers.winterNile.id })).toMatchObject({ packageId: null });
   });
 
   test('to deleted uploads are rejected', async () => {
@@ -115,7 +115,7 @@ describe('references', () => {
     expect(await errorData(client.articles.create.mutate({ ...forms.article, authorImage: image }))).toMatchObject({
       fieldErrors: { authorImage: 'This picture is no longer here. Please choose another.' },
     });
-    const { id, version } = world.articles.eating;
+    const { id, version } = site.articles.eating;
     for (const field of ['image', 'authorImage']) {
       const update = { ...forms.article, [field]: image, id, version };
       expect(await errorData(client.articles.update.mutate(update))).toMatchObject({

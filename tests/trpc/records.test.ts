@@ -5,18 +5,18 @@ import { emptyPackage, packageForm } from '#server/domain/package.input';
 import { contentVersionNow } from '#server/domain/record/content-version';
 import { emptyTestimonial, testimonialForm } from '#server/domain/testimonial.input';
 import { emptyTour, tourForm } from '#server/domain/tour.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
-import { openWorld, type World } from '../world';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let world: World;
+let site: FilledSite;
 let client: ReturnType<typeof rpcClient>;
 beforeEach(async () => {
-  world = openWorld();
+  site = openFilledSite();
   client = rpcClient(await adminCookie());
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 /** The same tests run for each kind of record. */
 interface Kind {

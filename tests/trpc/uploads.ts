@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { images } from '#db/schema';
+import type { FilledSite } from '../fixtures';
 import { picture } from '../pictures';
 import type { rpcClient } from '../rpc';
-import type { World } from '../world';
 
 export const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();
 export const daysLater = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-export const uploadsFolder = (world: World) => path.join(world.dataDir, 'uploads');
-export const uploadedFiles = (world: World) =>
-  existsSync(uploadsFolder(world)) ? readdirSync(uploadsFolder(world)).sort() : [];
-export const uploadedRows = (world: World) => world.database.select().from(images).all();
+export const uploadsFolder = (site: FilledSite) => path.join(site.dataDir, 'uploads');
+export const uploadedFiles = (site: FilledSite) =>
+  existsSync(uploadsFolder(site)) ? readdirSync(uploadsFolder(site)).sort() : [];
+export const uploadedRows = (site: FilledSite) => site.database.select().from(images).all();
 
 export function uploadImage(
   client: ReturnType<typeof rpcClient>,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readArchive, writeArchive } from '#server/upkeep/archive';
-import { temporaryFolder } from '../world';
+import { temporaryFolder } from '../fixtures';
 
 let folder: string;
 let archive: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
-import { worldNow } from '../world';
+import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder, subscribersIn } from './data-folder';
 
 let folder: DataFolder;
@@ -16,8 +16,8 @@ afterEach(() => folder.close());
 describe('a backup', () => {
   test('holds database, uploads, mails and secret, and restores them into an empty folder', async () => {
     folder.addSampleData();
-    const { file, files, missing } = await makeBackup(folder.world.dataDir, worldNow);
-    expect(path.relative(folder.world.dataDir, file)).toBe('backups/site-2026-11-21T10-00-00.000Z.tar.gz');
+    const { file, files, missing } = await makeBackup(folder.site.dataDir, testNow);
+    expect(path.relative(folder.site.dataDir, file)).toBe('backups/site-2026-11-21T10-00-00.000Z.tar.gz');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect({ files, missing }).toEqual({ files: 2, missing: [] });
     expect(readdirSync(folder.place('backups'))).toEqual([path.basename(file)]);
@@ -38,7 +38,7 @@ describe('a backup', () => {
   test('is made without an upload that is missing, and names it', async () => {
     folder.addSampleData();
     rmSync(folder.place('uploads/1795247157540-k3x9qd00-40x30.png'));
-    const { missing } = await makeBackup(folder.world.dataDir);
+    const { missing } = await makeBackup(folder.site.dataDir);
     expect(missing).toEqual(['uploads/1795247157540-k3x9qd00-40x30.png']);
   });
 
@@ -47,7 +47,7 @@ describe('a backup', () => {
     closeDatabase();
     const bytes = readFileSync(folder.place('site.db'));
     writeFileSync(folder.place('site.db'), bytes.fill(0x5a, 8192, 40_960));
-    await expect(makeBackup(folder.world.dataDir)).rejects.toThrow(/^No backup was made of .*(damaged|malformed)/);
+    await expect(makeBackup(folder.site.dataDir)).rejects.toThrow(/^No backup was made of .*(damaged|malformed)/);
     expect(readdirSync(folder.place('backups'))).toEqual([]);
   });
 
@@ -56,14 +56,14 @@ describe('a backup', () => {
     folder.put('backups/.unfinished-1111/site.db', 'half');
     folder.touch('backups/.unfinished-0000', Date.now() - 2 * 3_600_000);
     folder.touch('backups/.unfinished-1111', Date.now());
-    await makeBackup(folder.world.dataDir);
+    await makeBackup(folder.site.dataDir);
     expect(existsSync(folder.place('backups/.unfinished-0000'))).toBe(false);
     expect(existsSync(folder.place('backups/.unfinished-1111'))).toBe(true);
   });
 
   test('leaves no file when it is aborted', async () => {
     const abort = new AbortController();
-    const made = makeBackup(folder.world.dataDir, worldNow, abort.signal);
+    const made = makeBackup(folder.site.dataDir, testNow, abort.signal);
     setTimeout(() => abort.abort(), 20);
     await expect(made).rejects.toThrow('No backup was made');
     expect(readdirSync(folder.place('backups'))).toEqual([]);
@@ -72,14 +72,14 @@ describe('a backup', () => {
   test('removes old backups and the note of an earlier failure', async () => {
     folder.put('backups/site-2026-10-01T03-00-00.000Z.tar.gz', 'x');
     folder.put('backups/last-failure.txt', 'no space');
-    const { file, removed } = await makeBackup(folder.world.dataDir, worldNow);
+    const { file, removed } = await makeBackup(folder.site.dataDir, testNow);
     expect(removed).toBe(1);
     expect(readdirSync(folder.place('backups'))).toEqual([path.basename(file)]);
   });
 
   test('is kept for 14 days, the newest of each kind longer', async () => {
     const daysAgo = (count: number) =>
-      new Date(worldNow.getTime() - count * 86_400_000).toISOString().replaceAll(':', '-');
+      new Date(testNow.getTime() - count * 86_400_000).toISOString().replaceAll(':', '-');
     for (const name of [
       `site-${daysAgo(13)}.tar.gz`,
       `site-${daysAgo(15)}.tar.gz`,
@@ -90,7 +90,7 @@ describe('a backup', () => {
     ]) {
       folder.put(`backups/${name}`, 'x');
     }
-    expect(await pruneBackups(folder.world.dataDir, worldNow)).toBe(3);
+    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(3);
     expect(readdirSync(folder.place('backups')).sort()).toEqual([
       `before-migration-${daysAgo(100)}.db`,
       'by-hand.tar.gz',
@@ -98,7 +98,7 @@ describe('a backup', () => {
     ]);
     rmSync(folder.place(`backups/site-${daysAgo(13)}.tar.gz`));
     folder.put(`backups/site-${daysAgo(99)}.tar.gz`, 'x');
-    expect(await pruneBackups(folder.world.dataDir, worldNow)).toBe(0);
-    expect(listBackups(folder.world.dataDir).map(({ kind }) => kind)).toEqual(['site', 'before-migration']);
+    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(0);
+    expect(listBackups(folder.site.dataDir).map(({ kind }) => kind)).toEqual(['site', 'before-migration']);
   });
 });

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newsletter } from '#db/schema';
 import { runCommand } from '../command';
-import { openWorld, temporaryFolder, type World } from '../world';
+import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 
-let world: World;
+let site: FilledSite;
 let folder: string;
 beforeEach(() => {
-  world = openWorld();
+  site = openFilledSite();
   folder = temporaryFolder();
 });
 afterEach(() => {
-  world.close();
+  site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const subscribe = (name: string) =>
-  world.database
+  site.database
     .insert(newsletter)
     .values({ email: `${name}@example.com`, source: 'home' })
     .run();
@@ -28,31 +28,33 @@ test.each(['backup', 'restore'])(
     for (const name of ['keiko', 'one', 'two', 'three']) subscribe(name);
     const source = path.join(folder, 'source');
     mkdirSync(source);
-    for (const name of ['site.db', 'site.db-wal'])
-      copyFileSync(path.join(world.dataDir, name), path.join(source, name));
+    for (const name of ['site.db', 'site.db-wal']) copyFileSync(path.join(site.dataDir, name), path.join(source, name));
     const log = readFileSync(path.join(source, 'site.db-wal'));
     log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
     writeFileSync(path.join(source, 'site.db-wal'), log);
     const target = path.join(folder, 'target');
-    const { code, said } =
+    const { code, output } =
       command === 'backup'
         ? await runCommand(['--backup'], { DATA_DIR: source })
         : await runCommand(['--restore', path.join(source, 'site.db')], { DATA_DIR: target });
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/) });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/),
+    });
     expect(existsSync(path.join(source, 'backups')) || existsSync(path.join(target, 'site.db'))).toBe(false);
   },
 );
 
 test('npm run doctor prints a line per check and ends with 1 when one fails', async () => {
   subscribe('keiko');
-  const well = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
+  const well = await runCommand(['--doctor'], { DATA_DIR: site.dataDir });
   expect(well.code).toBe(0);
-  for (const line of well.said.split('\n')) expect(line).toMatch(/^(ok {3}|warn ) \w[\w ]+ {2}\S/);
-  const backups = path.join(world.dataDir, 'backups');
+  for (const line of well.output.split('\n')) expect(line).toMatch(/^(ok {3}|warn ) \w[\w ]+ {2}\S/);
+  const backups = path.join(site.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
   writeFileSync(path.join(backups, 'last-failure.txt'), 'no space');
-  const ill = await runCommand(['--doctor'], { DATA_DIR: world.dataDir });
+  const ill = await runCommand(['--doctor'], { DATA_DIR: site.dataDir });
   expect(ill.code).toBe(1);
-  expect(ill.said).toContain('fail  backup       the last one failed: no space');
-  expect(await runCommand(['--doctor'], { DATA_DIR: path.join(world.dataDir, 'none') })).toMatchObject({ code: 1 });
+  expect(ill.output).toContain('fail  backup       the last one failed: no space');
+  expect(await runCommand(['--doctor'], { DATA_DIR: path.join(site.dataDir, 'none') })).toMatchObject({ code: 1 });
 });

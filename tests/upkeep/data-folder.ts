@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { images, newsletter } from '#db/schema';
-import { openWorld, temporaryFolder, type World } from '../world';
+import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 
 /** A data folder with an open database, and the path of a second folder. */
 export interface DataFolder {
-  world: World;
+  site: FilledSite;
   /** A path inside the data folder. */
   place: (name: string) => string;
   put: (name: string, text: string) => void;
@@ -20,9 +20,9 @@ export interface DataFolder {
 }
 
 export function openDataFolder(): DataFolder {
-  const world = openWorld();
+  const site = openFilledSite();
   const target = path.join(temporaryFolder(), 'new');
-  const place = (name: string) => path.join(world.dataDir, name);
+  const place = (name: string) => path.join(site.dataDir, name);
   const put = (name: string, text: string) => {
     mkdirSync(path.dirname(place(name)), { recursive: true });
     writeFileSync(place(name), text);
@@ -36,18 +36,18 @@ export function openDataFolder(): DataFolder {
       height: 30,
       bytes: 9,
     } as const;
-    world.database.insert(images).values(picture).run();
-    world.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
+    site.database.insert(images).values(picture).run();
+    site.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
     put(`uploads/${picture.name}.png`, 'a picture');
     put(`uploads/.${picture.name}.webp`, 'half a picture');
     put('mail/tour_booking-NS-7K3F9Q-0a1b2c3d.eml', 'Subject: Karnak');
     put('session-secret', 'of the tests');
   };
   const close = () => {
-    world.close();
+    site.close();
     rmSync(path.dirname(target), { recursive: true, force: true });
   };
-  return { world, place, put, touch, addSampleData, target, close };
+  return { site, place, put, touch, addSampleData, target, close };
 }
 
 /** The email addresses of the subscribers in the database of a data folder. */

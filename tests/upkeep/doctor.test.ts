@@ -7,18 +7,18 @@ import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
 import { lockShared } from '#server/upkeep/site-lock';
+import { type FilledSite, openFilledSite } from '../fixtures';
 import { refuse, respond, startResend } from '../outbox/resend-server';
-import { openWorld, type World } from '../world';
 
-let world: World;
+let site: FilledSite;
 beforeEach(() => {
-  world = openWorld();
+  site = openFilledSite();
 });
-afterEach(() => world.close());
+afterEach(() => site.close());
 
 const now = new Date();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const place = (name: string) => path.join(world.dataDir, name);
+const place = (name: string) => path.join(site.dataDir, name);
 
 const realMailboxes = {
   MAIL_FROM_EGYPT: 'egypt@nile-and-siam.travel',
@@ -29,7 +29,7 @@ const realMailboxes = {
 /** The findings about one subject: `fail: …`. */
 async function examine(subject: string, variables: Record<string, string> = {}): Promise<string[]> {
   const environment = readEnvironment({
-    DATA_DIR: world.dataDir,
+    DATA_DIR: site.dataDir,
     PUBLIC_URL: 'https://nileandsiam.example',
     ...variables,
   });
@@ -40,7 +40,7 @@ async function examine(subject: string, variables: Record<string, string> = {}):
 }
 
 const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
-  world.database
+  site.database
     .insert(emails)
     .values({ kind: 'tour_booking', props: {}, dedupeKey: key, sender: 'egypt', recipient: 'x@example.org', ...values })
     .run();
@@ -48,12 +48,12 @@ const mail = (key: string, values: Partial<typeof emails.$inferInsert>) =>
 describe('the doctor', () => {
   test('reports only ok for a complete deployment', async () => {
     const service = await startResend();
-    const unlock = lockShared(world.dataDir);
-    world.database.insert(settings).values({ key: 'admin_password', value: 'scrypt' }).run();
-    await makeBackup(world.dataDir, now);
+    const unlock = lockShared(site.dataDir);
+    site.database.insert(settings).values({ key: 'admin_password', value: 'scrypt' }).run();
+    await makeBackup(site.dataDir, now);
     const findings = await examineSite(
       readEnvironment({
-        DATA_DIR: world.dataDir,
+        DATA_DIR: site.dataDir,
         PUBLIC_URL: 'https://nile-and-siam.travel',
         TRUST_PROXY: '1',
         RESEND_API_KEY: 're_test_key',
@@ -117,12 +117,12 @@ describe('the doctor', () => {
     ['warn', -30],
     ['fail', -80],
   ])('reports %s for a backup that is %d hours old', async (verdict, age) => {
-    await makeBackup(world.dataDir, hours(age));
+    await makeBackup(site.dataDir, hours(age));
     expect((await examine('backup')).map((message) => message.split(':')[0])).toEqual([verdict]);
   });
 
   test('reports why the last backup failed', async () => {
-    await makeBackup(world.dataDir, hours(-20));
+    await makeBackup(site.dataDir, hours(-20));
     writeFileSync(place('backups/last-failure.txt'), '2026-11-21T03:00:00.000Z No backup was made: no space\n');
     expect((await examine('backup'))[0]).toBe(
       'fail: the last one failed: 2026-11-21T03:00:00.000Z No backup was made: no space',
@@ -136,7 +136,7 @@ describe('the doctor', () => {
 
   test('fails a secret that others can read, and warns of such a folder', async () => {
     writeFileSync(place('session-secret'), 'x', { mode: 0o644 });
-    chmodSync(world.dataDir, 0o755);
+    chmodSync(site.dataDir, 0o755);
     expect(await examine('data')).toEqual([
       expect.stringMatching(/^fail: .*session-secret can be read by others: chmod 600/),
       expect.stringMatching(/^warn: .* is open to every user/),
@@ -165,11 +165,11 @@ describe('the doctor', () => {
   });
 
   test('fails a database that is damaged, newer, missing or has rows that refer to nothing', async () => {
-    world.database.$client.exec(
+    site.database.$client.exec(
       `PRAGMA foreign_keys = OFF; UPDATE offers SET tour_id = 4711 WHERE tour_id IS NOT NULL; PRAGMA foreign_keys = ON`,
     );
     expect((await examine('database'))[0]).toContain('fail: 1 rows refer to rows that are not there');
-    world.database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 1893456000000)");
+    site.database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 1893456000000)");
     expect(await examine('database')).toEqual([expect.stringMatching(/^fail: .*newer than this version/)]);
     closeDatabase();
     writeFileSync(place('site.db'), 'Dear diary, today we saw the Nile. '.repeat(300));
@@ -179,7 +179,7 @@ describe('the doctor', () => {
   });
 
   test('warns of pending migrations, and skips checks of tables that they create', async () => {
-    world.database.$client.exec(
+    site.database.$client.exec(
       'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
     );
     expect((await examine('database'))[1]).toContain('warn: 1 migrations to come');

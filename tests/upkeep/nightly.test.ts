@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureFile, listBackups } from '#server/upkeep/backup';
 import { backUp, isBackupDue, startNightlyBackup } from '#server/upkeep/nightly';
-import { worldNow } from '../world';
+import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder } from './data-folder';
 
 let folder: DataFolder;
@@ -28,24 +28,24 @@ describe('the nightly backup', () => {
   test('is made five minutes after the start', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const nightly = startNightlyBackup(folder.world.dataDir);
+    const nightly = startNightlyBackup(folder.site.dataDir);
     vi.advanceTimersByTime(4 * 60_000);
     expect(existsSync(folder.place('backups'))).toBe(false);
     vi.advanceTimersByTime(2 * 60_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(listBackups(folder.world.dataDir)).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(listBackups(folder.site.dataDir)).toHaveLength(1), { timeout: 10_000 });
     await nightly.stop();
   });
 
   test('logs a failure and notes it for the doctor until the next success', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     folder.put('backups', 'a file where the folder should be');
-    await backUp(folder.world.dataDir, worldNow);
+    await backUp(folder.site.dataDir, testNow);
     expect(written.mock.calls.join('')).toContain('"event":"backup.failed"');
     rmSync(folder.place('backups'));
     folder.put('backups/last-failure.txt', 'no space');
-    await backUp(folder.world.dataDir, worldNow);
+    await backUp(folder.site.dataDir, testNow);
     expect(written.mock.calls.join('')).toContain('"event":"backup.made"');
-    expect(existsSync(failureFile(folder.world.dataDir))).toBe(false);
+    expect(existsSync(failureFile(folder.site.dataDir))).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ import { writeArchive } from '#server/upkeep/archive';
 import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { lockShared } from '#server/upkeep/site-lock';
-import { worldNow } from '../world';
+import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder, subscribersIn } from './data-folder';
 
 let folder: DataFolder;
@@ -31,22 +31,22 @@ afterEach(() => folder.close());
 describe('a restore', () => {
   test('moves the old data aside, and is undone by restoring it', async () => {
     folder.addSampleData();
-    const { file } = await makeBackup(folder.world.dataDir);
-    folder.world.database.insert(newsletter).values({ email: 'later@example.com', source: 'home' }).run();
+    const { file } = await makeBackup(folder.site.dataDir);
+    folder.site.database.insert(newsletter).values({ email: 'later@example.com', source: 'home' }).run();
     folder.put('uploads/1795247157541-k3x9qd00-40x30.png', 'a later picture');
     closeDatabase();
-    const { before } = await restoreBackup(file, folder.world.dataDir);
-    expect(subscribersIn(folder.world.dataDir)).toEqual(['keiko@example.com']);
+    const { before } = await restoreBackup(file, folder.site.dataDir);
+    expect(subscribersIn(folder.site.dataDir)).toEqual(['keiko@example.com']);
     expect(readdirSync(folder.place('uploads'))).toHaveLength(1);
     expect(subscribersIn(before ?? '')).toEqual(['keiko@example.com', 'later@example.com']);
     expect(existsSync(path.join(before ?? '', 'uploads/1795247157541-k3x9qd00-40x30.png'))).toBe(true);
 
-    await restoreBackup(path.join(before ?? '', 'site.db'), folder.world.dataDir);
-    expect(subscribersIn(folder.world.dataDir)).toEqual(['keiko@example.com', 'later@example.com']);
+    await restoreBackup(path.join(before ?? '', 'site.db'), folder.site.dataDir);
+    expect(subscribersIn(folder.site.dataDir)).toEqual(['keiko@example.com', 'later@example.com']);
   });
 
   test('writes the log of a killed site into its database before moving it aside', async () => {
-    const { file } = await makeBackup(folder.world.dataDir);
+    const { file } = await makeBackup(folder.site.dataDir);
     folder.addSampleData();
     mkdirSync(folder.target);
     for (const name of ['site.db', 'site.db-wal']) copyFileSync(folder.place(name), path.join(folder.target, name));
@@ -57,28 +57,28 @@ describe('a restore', () => {
 
   test('of a single database keeps uploads, mails and secret', async () => {
     folder.addSampleData();
-    const { file } = await backUpDatabase(folder.world.dataDir, worldNow);
+    const { file } = await backUpDatabase(folder.site.dataDir, testNow);
     expect(path.basename(file)).toBe('before-migration-2026-11-21T10-00-00.000Z.db');
     closeDatabase();
-    const { before } = await restoreBackup(file, folder.world.dataDir);
+    const { before } = await restoreBackup(file, folder.site.dataDir);
     expect(readdirSync(before ?? '')).toEqual(['site.db']);
     expect(readFileSync(folder.place('session-secret'), 'utf8')).toBe('of the tests');
   });
 
   test('removes what a killed restore left', async () => {
-    const { file } = await makeBackup(folder.world.dataDir);
+    const { file } = await makeBackup(folder.site.dataDir);
     folder.put('.restore-0000/uploads/picture.png', 'half');
     closeDatabase();
-    await restoreBackup(file, folder.world.dataDir);
-    expect(readdirSync(folder.world.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+    await restoreBackup(file, folder.site.dataDir);
+    expect(readdirSync(folder.site.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
   });
 
   test('is refused while a site runs on the folder, and changes nothing', async () => {
-    const { file } = await makeBackup(folder.world.dataDir);
-    const unlock = lockShared(folder.world.dataDir);
-    const before = readdirSync(folder.world.dataDir);
-    await expect(restoreBackup(file, folder.world.dataDir)).rejects.toThrow('a site is running on');
-    expect(readdirSync(folder.world.dataDir)).toEqual(before);
+    const { file } = await makeBackup(folder.site.dataDir);
+    const unlock = lockShared(folder.site.dataDir);
+    const before = readdirSync(folder.site.dataDir);
+    await expect(restoreBackup(file, folder.site.dataDir)).rejects.toThrow('a site is running on');
+    expect(readdirSync(folder.site.dataDir)).toEqual(before);
     unlock();
   });
 
@@ -113,7 +113,7 @@ describe('a restore', () => {
       'a database newer than the code',
       'newer than this version',
       async (file) => {
-        await folder.world.database.$client.backup(file);
+        await folder.site.database.$client.backup(file);
         const newer = new Database(file);
         newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
         newer.close();
@@ -123,7 +123,7 @@ describe('a restore', () => {
       'a damaged database',
       'damaged|malformed',
       async (file) => {
-        await folder.world.database.$client.backup(file);
+        await folder.site.database.$client.backup(file);
         writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 40_960));
       },
     ],
@@ -132,25 +132,25 @@ describe('a restore', () => {
     const file = path.join(path.dirname(folder.target), 'backup');
     await make(file);
     closeDatabase();
-    const before = readdirSync(folder.world.dataDir).sort();
-    const refusal = await restoreBackup(file, folder.world.dataDir).catch((error: Error) => error.message);
+    const before = readdirSync(folder.site.dataDir).sort();
+    const refusal = await restoreBackup(file, folder.site.dataDir).catch((error: Error) => error.message);
     expect(refusal).toMatch(new RegExp(message));
     expect(refusal).not.toContain('\n');
-    expect(readdirSync(folder.world.dataDir).filter((name) => name !== 'site.lock')).toEqual(before);
-    expect(subscribersIn(folder.world.dataDir)).toEqual(['keiko@example.com']);
+    expect(readdirSync(folder.site.dataDir).filter((name) => name !== 'site.lock')).toEqual(before);
+    expect(subscribersIn(folder.site.dataDir)).toEqual(['keiko@example.com']);
   });
 
   test('undoes all moves when one fails (skipped where the tests may not mount)', async (context) => {
     folder.addSampleData();
-    const { file } = await makeBackup(folder.world.dataDir);
+    const { file } = await makeBackup(folder.site.dataDir);
     closeDatabase();
     rmSync(folder.place('mail'), { recursive: true });
     mkdirSync(folder.place('mail'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder.place('mail')]).status === 0;
     if (!mounted) return context.skip();
     try {
-      await expect(restoreBackup(file, folder.world.dataDir)).rejects.toThrow(/was not restored: .*(EBUSY|EXDEV)/);
-      expect(subscribersIn(folder.world.dataDir)).toEqual(['keiko@example.com']);
+      await expect(restoreBackup(file, folder.site.dataDir)).rejects.toThrow(/was not restored: .*(EBUSY|EXDEV)/);
+      expect(subscribersIn(folder.site.dataDir)).toEqual(['keiko@example.com']);
       expect(readdirSync(folder.place('uploads'))).toHaveLength(2);
       expect(readdirSync(folder.place('backups'))).toEqual([path.basename(file)]);
     } finally {
@@ -159,13 +159,13 @@ describe('a restore', () => {
   });
 
   test('moves a symbolic link in place of uploads, not its target', async () => {
-    const { file } = await makeBackup(folder.world.dataDir);
+    const { file } = await makeBackup(folder.site.dataDir);
     const elsewhere = path.join(path.dirname(folder.target), 'elsewhere');
     mkdirSync(elsewhere);
     writeFileSync(path.join(elsewhere, 'kept.png'), 'x');
     symlinkSync(elsewhere, folder.place('uploads'));
     closeDatabase();
-    await restoreBackup(file, folder.world.dataDir);
+    await restoreBackup(file, folder.site.dataDir);
     expect(existsSync(path.join(elsewhere, 'kept.png'))).toBe(true);
   });
 });

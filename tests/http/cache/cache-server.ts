@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { tours } from '#db/schema';
 import { pageCache } from '#server/http/cache/page-cache';
-import { openWorld, type World } from '../../world';
+import { type FilledSite, openFilledSite } from '../../fixtures';
 
 interface CachedAnswer {
   status: number;
@@ -14,7 +14,7 @@ interface CachedAnswer {
 
 /** A server with the page cache alone, in front of a function that renders. */
 export interface CacheServer {
-  world: World;
+  filled: FilledSite;
   /** The requests that were rendered, in order. */
   rendered: Request[];
   /** Renders a page; a test may replace it. */
@@ -45,7 +45,7 @@ export const longText = 'a line that comes again and again\n'.repeat(200);
 export const passedOn = 'passed on';
 
 export async function openCacheServer(): Promise<CacheServer> {
-  const world = openWorld();
+  const filled = openFilledSite();
   const rendered: Request[] = [];
   const cache = pageCache(
     (request) => {
@@ -61,18 +61,18 @@ export async function openCacheServer(): Promise<CacheServer> {
   const { port } = server.address() as AddressInfo;
 
   const site: CacheServer = {
-    world,
+    filled,
     rendered,
     render: ({ url }) => page(`${url} ${rendered.length} ${longText}`),
     get: (path, headers = {}, method = 'GET') => send(port, path, headers, method),
     save: () => {
-      world.database.update(tours).set({ title: 'Renamed' }).where(eq(tours.id, world.tours.karnak.id)).run();
+      filled.database.update(tours).set({ title: 'Renamed' }).where(eq(tours.id, filled.tours.karnak.id)).run();
     },
     bytes: cache.bytes,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      world.close();
+      filled.close();
     },
   };
   return site;

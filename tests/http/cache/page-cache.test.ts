@@ -42,8 +42,8 @@ describe('a page that is the same for every visitor', () => {
     site.save();
     await site.get('/tours');
     expect(site.rendered).toHaveLength(2);
-    const other = new Database(`${site.world.dataDir}/site.db`);
-    other.prepare('UPDATE tours SET title = ? WHERE id = ?').run('From elsewhere', site.world.tours.karnak.id);
+    const other = new Database(`${site.filled.dataDir}/site.db`);
+    other.prepare('UPDATE tours SET title = ? WHERE id = ?').run('From elsewhere', site.filled.tours.karnak.id);
     other.close();
     await site.get('/tours');
     await site.get('/tours');

@@ -7,7 +7,7 @@ import { type Environment, readEnvironment, setEnvironment } from '#server/env';
 import { insertSampleRecords, type SampleRecords } from './sample-records';
 
 /** The current time of the tests: Saturday noon in Cairo, late afternoon in Bangkok. */
-export const worldNow = new Date('2026-11-21T10:00:00Z');
+export const testNow = new Date('2026-11-21T10:00:00Z');
 
 /** Creates a temporary folder. */
 export function temporaryFolder(): string {
@@ -27,10 +27,10 @@ export function openEmptySite(variables: Record<string, string> = {}): EmptySite
   return openSite(emptyTemplate(), variables);
 }
 
-export type World = EmptySite & SampleRecords;
+export type FilledSite = EmptySite & SampleRecords;
 
 /** A migrated database with named records: five tours, three packages, three articles, four offers. */
-export function openWorld(variables: Record<string, string> = {}): World {
+export function openFilledSite(variables: Record<string, string> = {}): FilledSite {
   const { bytes, records } = filledTemplate();
   return { ...openSite(bytes, variables), ...structuredClone(records) };
 }
