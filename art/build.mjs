@@ -64,8 +64,8 @@ function minify(svg) {
 
 const readLights = (scene) => JSON.parse(readFileSync(join(art, 'lights', `${scene}.json`), 'utf8'));
 
-/** The whole wall on one page: a row for every scene and light, small as on a card and wide as on its own page. */
-function wall(scenes) {
+/** An overview of all posters on one page: a row for every scene and light, small as on a card and wide as on its own page. */
+function overview(scenes) {
   const picture = (file, width) => `<img src="../public/posters/${file}.svg" width="${width}" alt="${file}">`;
   const rows = scenes.flatMap((scene) =>
     Object.keys(readLights(scene)).map(
@@ -125,7 +125,7 @@ for (const scene of scenes.filter((name) => !asked.length || asked.includes(name
   }
 }
 
-writeFileSync(join(art, '../docs/posters.md'), wall(scenes));
+writeFileSync(join(art, '../docs/posters.md'), overview(scenes));
 
 for (const problem of new Set(problems)) console.error(`art: ${problem}`);
 if (problems.length) process.exit(1);

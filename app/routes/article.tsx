@@ -121,7 +121,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </div>
         </header>
         <div className="sheet mt-10">
-          <div className="grown aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[21/9]">
+          <div className="hero-picture aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-[21/9]">
             <HeroPicture image={article.image} alt={article.imageAlt || article.title} />
           </div>
         </div>

@@ -3,7 +3,7 @@
  * `description`, `itineraries` (tours) and `content` (articles) are Markdown without raw HTML.
  */
 
-export type Country = 'Egypt' | 'Thailand' | 'Jordan';
+type Country = 'Egypt' | 'Thailand' | 'Jordan';
 
 export interface TourContent {
   title: string;
@@ -27,7 +27,7 @@ export interface TourContent {
   remarks: string[];
 }
 
-export type Meal = 'Breakfast' | 'Lunch' | 'Dinner';
+type Meal = 'Breakfast' | 'Lunch' | 'Dinner';
 
 interface DayContent {
   location: string;

@@ -22,7 +22,7 @@ import { line, paragraph } from '#server/domain/record/text.input';
 import { type Country, packageCountries } from './destination.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
-export type Meal = (typeof meals)[number];
+type Meal = (typeof meals)[number];
 
 /** The themes of packages: the stored value, and the label on pages. `wellness` is also a filter of the list. */
 export const packageThemes = [

@@ -98,14 +98,14 @@ export function findPackage(id: number): TourPackage | null {
   return packageById().get({ id }) ?? null;
 }
 
-/** Other packages of the same country. */
-export function listSimilarPackages(tourPackage: TourPackage, limit = 4): PackageCard[] {
+/** At most four other packages of the same country. */
+export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {
   return db()
     .select(cardColumns)
     .from(packages)
     .where(and(eq(packages.country, tourPackage.country), sql`${packages.id} <> ${tourPackage.id}`))
     .orderBy(desc(packages.featured), packages.id)
-    .limit(limit)
+    .limit(4)
     .all();
 }
 

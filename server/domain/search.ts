@@ -33,6 +33,8 @@ interface SearchResult {
   corrected: string | null;
 }
 
+const maxHits = 40;
+
 /** The words of a query as in the index: letters and digits without accents; at most eight. */
 function wordsOf(query: string): string[] {
   const folded = query.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -44,14 +46,14 @@ function wordsOf(query: string): string[] {
  * with it. If no record has, the spelling of the query is corrected by the words of the index.
  * @param where `egypt` or `thailand`; anything else searches all countries
  */
-export function search(query: string, where: string, now: Date, limit = 40): SearchResult {
+export function search(query: string, where: string, now: Date): SearchResult {
   const words = wordsOf(query);
   if (words.length === 0) return { hits: [], corrected: null };
-  const hits = findHits(words, where, now, limit);
+  const hits = findHits(words, where, now);
   if (hits.length > 0) return { hits, corrected: null };
   const corrected = words.map((word) => correctSpelling(word) ?? word);
   if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
-  return { hits: findHits(corrected, where, now, limit), corrected: corrected.join(' ') };
+  return { hits: findHits(corrected, where, now), corrected: corrected.join(' ') };
 }
 
 /**
@@ -97,7 +99,7 @@ type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string }
     | { kind: 'offer'; slug: string; type: OfferType; startDate: string; endDate: string }
   );
 
-function findHits(words: string[], where: string, now: Date, limit: number): SearchHit[] {
+function findHits(words: string[], where: string, now: Date): SearchHit[] {
   // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
   const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const match = matchOf(words);
@@ -129,7 +131,7 @@ function findHits(words: string[], where: string, now: Date, limit: number): Sea
     )
     SELECT * FROM hits
     WHERE ${country} IS NULL OR country = ${country}
-    ORDER BY score LIMIT ${limit}`);
+    ORDER BY score LIMIT ${maxHits}`);
   return rows.flatMap((row) => {
     const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount } = row;
     if (kind === 'offer' && !isOfferOpen(row, now)) return [];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 
 export interface Picture {
@@ -57,16 +58,13 @@ export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictu
       <div className="mt-4 flex flex-wrap items-end justify-end gap-3 border-t border-rule pt-4">
         {uploadId !== undefined && (
           <>
-            <label className="min-w-52 flex-1">
-              <span className="mb-1 block text-sm font-semibold">Describe it for those who cannot see it</span>
-              <input
-                type="text"
-                maxLength={300}
-                value={alt}
-                onChange={(event) => setAlt(event.target.value)}
-                className="control"
-              />
-            </label>
+            <TextField
+              label="Describe it for those who cannot see it"
+              maxLength={300}
+              value={alt}
+              onValueChange={setAlt}
+              className="min-w-52 flex-1"
+            />
             <HydratedButton
               variant="danger"
               disabled={remove.isPending}

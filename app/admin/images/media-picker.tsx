@@ -4,6 +4,7 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 import { ChosenPicture, fileOf, type Picture } from './chosen-picture';
 import { posters } from './posters';
 
@@ -35,16 +36,14 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
             {name === 'uploads' ? 'Uploaded' : 'Posters'}
           </HydratedButton>
         ))}
-        <label className="min-w-40 flex-1">
-          <span className="mb-1 block text-sm font-semibold">Search pictures</span>
-          <input
-            ref={searchField}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="control"
-          />
-        </label>
+        <TextField
+          ref={searchField}
+          type="search"
+          label="Search pictures"
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-40 flex-1"
+        />
       </div>
       {source === 'uploads' ? (
         <Uploads search={search} chosen={chosen} onChoose={setChosen} />

@@ -29,7 +29,7 @@ const lights: Record<string, string[]> = {
   'temple-etiquette': ['dawn', 'dusk'],
 };
 
-export interface Poster {
+interface Poster {
   address: string;
   /** "Chiang Mai at night" */
   label: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
+import { Select, TextField } from '#app/ui/form/field';
 
 interface ListFiltersProps {
   /** Plural noun of the label: "Search tours". */
@@ -45,18 +46,16 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex-1 basis-52">
-        <span className="mb-1 block text-sm font-semibold">Search {what}</span>
-        <input
-          ref={box}
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder={placeholder}
-          autoComplete="off"
-          className="control"
-        />
-      </label>
+      <TextField
+        ref={box}
+        type="search"
+        label={`Search ${what}`}
+        name="search"
+        defaultValue={search}
+        placeholder={placeholder}
+        autoComplete="off"
+        className="flex-1 basis-52"
+      />
       {children}
       <button type="submit" className={buttonClass('quiet')}>
         Search
@@ -65,7 +64,7 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
   );
 }
 
-interface ListChoiceProps {
+interface FilterSelectProps {
   label: string;
   name: string;
   value: string | null;
@@ -74,27 +73,28 @@ interface ListChoiceProps {
   options: readonly { value: string; label: string }[];
 }
 
-export function FilterSelect({ label, name, value, all, options }: ListChoiceProps) {
+export function FilterSelect({ label, name, value, all, options }: FilterSelectProps) {
   return (
-    <label className="max-sm:flex-[1_1_8.5rem]">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <select key={value} name={name} defaultValue={value ?? ''} className="control sm:max-w-56">
-        <option value="">{all}</option>
-        {options.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      key={value}
+      label={label}
+      name={name}
+      defaultValue={value ?? ''}
+      options={[{ value: '', label: all }, ...options]}
+      className="max-sm:flex-[1_1_8.5rem] sm:max-w-56"
+    />
   );
 }
 
 export function FilterDate({ label, name, value }: { label: string; name: string; value: string | null }) {
   return (
-    <label className="max-sm:flex-[1_1_8.5rem]">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input key={value} type="date" name={name} defaultValue={value ?? ''} className="control figures" />
-    </label>
+    <TextField
+      key={value}
+      type="date"
+      label={label}
+      name={name}
+      defaultValue={value ?? ''}
+      className="max-sm:flex-[1_1_8.5rem]"
+    />
   );
 }

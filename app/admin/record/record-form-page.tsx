@@ -5,6 +5,7 @@ import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { Problem, SessionEnded } from '#app/admin/shell/problem';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { fieldId } from './field-id';
 import { NewerVersion } from './newer-version';
@@ -127,15 +128,6 @@ function focusField(path: string): void {
   }
 }
 
-function Problem({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="rounded-md border-l-4 border-danger bg-card px-4 py-3 ring-1 ring-rule">
-      <p className="font-semibold text-danger">{title}</p>
-      <div>{children}</div>
-    </div>
-  );
-}
-
 function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
   const what = noun.toLowerCase();
   return (
@@ -147,25 +139,6 @@ function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCr
       <HydratedButton className="mt-3" disabled={busy} onClick={onCreate}>
         Create it anew
       </HydratedButton>
-    </Problem>
-  );
-}
-
-function SessionEnded() {
-  return (
-    <Problem title="Your session has ended">
-      <p>
-        Nothing is lost.{' '}
-        <a
-          href={href('/admin/login')}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold underline underline-offset-4"
-        >
-          Log in in a new tab
-        </a>
-        , then come back here and save again.
-      </p>
     </Problem>
   );
 }
@@ -184,5 +157,3 @@ function LeaveQuestion({ blocker }: { blocker: Blocker }) {
     </AdminDialog>
   );
 }
-
-export { SessionEnded };

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import { isRpcError } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
+import { useFocusAfterUpdate } from './focus-after-update';
 import { bindingsOf, useFormValues } from './form-values';
 import { errorsOf, remainingErrors } from './record-errors';
 import { type RecordList, recordNouns } from './records';
@@ -42,7 +43,8 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   const guard = useLeaveGuard(dirty);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
-  const { problem, notice, report, focusNotice } = useProblem<Values>();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const { problem, notice, report } = useProblem<Values>(focusAfterUpdate);
   const submission = useSubmission(options);
 
   const submit = async (record = stored.record) => {
@@ -57,11 +59,11 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
           return guard.leave(() => returnToList.after(record === null ? 'create' : 'update'));
         }
         stored.continueFrom({ values, record: saved });
-        requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+        focusAfterUpdate(() => (focused instanceof HTMLElement ? focused : null));
       },
       onConflict: (newer) => {
         stored.setNewer(newer);
-        focusNotice();
+        focusAfterUpdate(() => notice.current);
       },
       onProblem: report,
     });
@@ -83,7 +85,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
       replace(chosen);
-      focusSubmit(form.current);
+      focusAfterUpdate(() => form.current?.querySelector<HTMLElement>('[type="submit"]'));
     },
     /** Creates a new record in place of the deleted one. */
     saveAsNew: () => {
@@ -93,9 +95,6 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     onBack: returnToList.restore,
   };
 }
-
-const focusSubmit = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[type="submit"]')?.focus());
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   event.preventDefault();
@@ -116,15 +115,14 @@ function useStoredVersion<Values extends object, Input>({ initial, record: opene
 }
 
 /** Why the last attempt failed, and the notice above the form that says so and gets the focus. */
-function useProblem<Values>() {
+function useProblem<Values>(focusAfterUpdate: ReturnType<typeof useFocusAfterUpdate>) {
   const [problem, setProblem] = useState<SaveProblem<Values> | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const focusNotice = () => requestAnimationFrame(() => notice.current?.focus());
   const report = (found: SaveProblem<Values> | null) => {
     setProblem(found);
-    if (found) focusNotice();
+    if (found) focusAfterUpdate(() => notice.current);
   };
-  return { problem, notice, report, focusNotice };
+  return { problem, notice, report };
 }
 
 /** What keeps a form from being sent; null where nothing does. */

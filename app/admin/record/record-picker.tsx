@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 
 interface Candidate {
   id: number;
@@ -23,10 +24,7 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
   const search = useDeferredValue(typed.trim());
   return (
     <AdminDialog title={`Choose ${what === 'article' ? 'an' : 'a'} ${what}`} onClose={onClose}>
-      <label className="mt-4 block">
-        <span className="mb-1 block text-sm font-semibold">Search {what}s</span>
-        <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} className="control" />
-      </label>
+      <TextField type="search" label={`Search ${what}s`} value={typed} onValueChange={setTyped} className="mt-4" />
       <div className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
         {what === 'tour' && <TourCandidates search={search} onChoose={onChoose} />}
         {what === 'package' && <PackageCandidates search={search} onChoose={onChoose} />}

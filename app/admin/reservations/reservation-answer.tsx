@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fieldId } from '#app/admin/record/field-id.ts';
-import { SessionEnded } from '#app/admin/record/record-form-page';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { SessionEnded } from '#app/admin/shell/problem';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import type { ButtonVariant } from '#app/ui/form/button';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
@@ -115,22 +115,18 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
       )}
       <HydratedFieldset>
         <div className="grid gap-3">
-          <label>
-            <span className="mb-1 block font-semibold">Template</span>
-            <select
-              value=""
-              onChange={(event) => {
-                const chosen = texts.find(({ label }) => label === event.target.value);
-                if (chosen) setMessage(chosen.text(reservation));
-              }}
-              className="control"
-            >
-              <option value="">Start from a text …</option>
-              {texts.map(({ label }) => (
-                <option key={label}>{label}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Template"
+            value=""
+            onValueChange={(name) => {
+              const chosen = texts.find(({ label }) => label === name);
+              if (chosen) setMessage(chosen.text(reservation));
+            }}
+            options={[
+              { value: '', label: 'Start from a text …' },
+              ...texts.map(({ label }) => ({ value: label, label })),
+            ]}
+          />
           <Textarea
             id={fieldId('message')}
             name="message"

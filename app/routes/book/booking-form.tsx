@@ -16,8 +16,8 @@ import {
 import type { FormAnswer } from '#server/http/submission';
 import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
+import { useFormDraft } from './form-draft';
 import { Stepper } from './stepper';
-import { useUnsentForm } from './unsent-form';
 
 interface BookingFormProps {
   action: string;
@@ -41,8 +41,8 @@ export function BookingForm(props: BookingFormProps) {
   const schema = () =>
     import('#server/domain/reservation/reservation.input').then(({ bookingInput }) => bookingInput(rules, today));
   const { errors, form } = useValidatedForm(schema, answer, busy);
-  const unsent = useUnsentForm(form.ref, action);
-  const [initial] = useState(answer ?? unsent);
+  const draft = useFormDraft(form.ref, action);
+  const [initial] = useState(answer ?? draft);
   const values = initial?.values ?? {};
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');

@@ -53,12 +53,12 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: focus inside it only pauses the carousel */}
       <div
         ref={viewport}
-        className="rail-window"
+        className="carousel-viewport"
         data-driven={dataDriven}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <ul className="bare-list rail" data-driven={dataDriven}>
+        <ul className="bare-list carousel-slides" data-driven={dataDriven}>
           {slides.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -4,6 +4,6 @@ export function loader() {
   try {
     return Response.json({ ok: true, contentVersion: contentVersionNow() });
   } catch {
-    return Response.json({ ok: false, fault: 'the database does not answer' }, { status: 503 });
+    return Response.json({ ok: false, error: 'the database does not answer' }, { status: 503 });
   }
 }

@@ -1,13 +1,13 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-const attribute = 'data-growing';
+const attribute = 'data-transition';
 
 function clearTransition() {
   for (const picture of document.querySelectorAll(`[${attribute}]`)) picture.removeAttribute(attribute);
 }
 
-/** For the link of a card: its picture grows into the hero of the next page (see `view-transition-name` in app.css). */
+/** For the link of a card: its picture grows into the hero of the next page (see motion.css). */
 export function startImageTransition(event: MouseEvent<HTMLElement>) {
   clearTransition();
   event.currentTarget.closest('.card')?.querySelector('img')?.setAttribute(attribute, '');
@@ -24,7 +24,7 @@ export function useImageTransition() {
 }
 
 function transitionBack(path: string) {
-  if (document.querySelector('.grown')) return;
+  if (document.querySelector('.hero-picture')) return;
   const pictures = [...document.querySelectorAll(`.card a[href="${path}"]`)].map((link) =>
     link.closest('.card')?.querySelector('img'),
   );

@@ -3,17 +3,17 @@ import { useLocation, useNavigate, useOutlet } from 'react-router';
 import type { FormAnswer } from '#server/http/submission';
 
 /** Values and submission key of a form whose dialog was closed, by the form's action. */
-type UnsentForms = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
-const UnsentFormsContext = createContext<UnsentForms | null>(null);
+type FormDrafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
+const FormDraftsContext = createContext<FormDrafts | null>(null);
 
 /** True inside the booking dialog, false when the form is a page. */
 export function useInDialog(): boolean {
-  return useUnsentForms() !== null;
+  return useFormDrafts() !== null;
 }
 
 /** Forms that were closed without being sent, to fill them in again; null outside the booking dialog. */
-export function useUnsentForms(): UnsentForms | null {
-  return useContext(UnsentFormsContext);
+export function useFormDrafts(): FormDrafts | null {
+  return useContext(FormDraftsContext);
 }
 
 /** The index of the current history entry, which the router stores. */
@@ -25,7 +25,7 @@ const historyIndex = (): number => window.history.state?.idx ?? 0;
  */
 export function BookingOutlet({ productPath, children }: { productPath: string; children: ReactNode }) {
   const form = useOutlet();
-  const [unsentForms] = useState<UnsentForms>(() => new Map());
+  const [formDrafts] = useState<FormDrafts>(() => new Map());
   const [productShown, setProductShown] = useState(false);
   const productIndex = useRef<number>(null);
   const { key } = useLocation();
@@ -49,7 +49,7 @@ export function BookingOutlet({ productPath, children }: { productPath: string; 
       {asPage && form}
       {open && !asPage && (
         <BookingDialog onClose={backToProduct}>
-          <UnsentFormsContext value={unsentForms}>{form}</UnsentFormsContext>
+          <FormDraftsContext value={formDrafts}>{form}</FormDraftsContext>
         </BookingDialog>
       )}
     </>

@@ -40,7 +40,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden items-center gap-3 font-semibold print:flex">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="grown h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
+      <div className="hero-picture h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>
       <div className="sheet pt-8">

@@ -65,13 +65,13 @@ export function listFeaturedArticles(): ArticleCard[] {
   return newestFeatured().all();
 }
 
-/** The newest articles, for the feed. */
-export function listNewestArticles(limit = 20): ArticleCard[] {
+/** The twenty newest articles, for the feed. */
+export function listNewestArticles(): ArticleCard[] {
   return db()
     .select(cardColumns)
     .from(articles)
     .orderBy(...newestFirst)
-    .limit(limit)
+    .limit(20)
     .all();
 }
 

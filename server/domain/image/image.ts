@@ -14,7 +14,7 @@ import { completeImages } from './image-variants';
 import { uploadPath } from './upload-address.input';
 
 /** An uploaded picture, with the address by which records name it. */
-export type Image = Omit<StoredImage, 'complete'> & { address: string };
+type Image = Omit<StoredImage, 'complete'> & { address: string };
 
 const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
   ...image,

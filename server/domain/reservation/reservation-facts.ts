@@ -53,7 +53,7 @@ export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'pa
   return reservation.rooms === null ? 'tour' : 'package';
 }
 
-export type Fact = [label: string, value: string];
+type Fact = [label: string, value: string];
 
 /** The details of a request for page and emails, without empty ones. */
 export function journeyFacts(reservation: Reservation): Fact[] {

@@ -6,7 +6,6 @@ import { id, saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
 const productKinds = ['tour', 'package', 'offer'] as const;
 export type ProductKind = (typeof productKinds)[number];
 

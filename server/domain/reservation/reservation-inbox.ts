@@ -118,14 +118,14 @@ export function listReservations(
   return db().select().from(reservations).where(condition).orderBy(reservations.id).all();
 }
 
-/** The oldest requests that wait for an answer. */
-export function listReservationsToAnswer(limit = 10): ReservationRow[] {
+/** The ten oldest requests that wait for an answer. */
+export function listReservationsToAnswer(): ReservationRow[] {
   return db()
     .select(rowColumns)
     .from(reservations)
     .where(waiting)
     .orderBy(reservations.createdAt)
-    .limit(limit)
+    .limit(10)
     .all()
     .map(withDeadline);
 }

@@ -22,8 +22,8 @@ describe('a carousel without JavaScript', () => {
   ])('is at %i px a row of %i cards that scrolls and snaps, without buttons', async (width, perView) => {
     const page = await visit('/', { javaScriptEnabled: false, viewport: { width, height: 800 } });
     const carousel = page.getByRole('region', { name: 'Popular Tours' });
-    const rail = carousel.getByRole('list').first();
-    const layout = await rail.evaluate((element) => {
+    const slides = carousel.getByRole('list').first();
+    const layout = await slides.evaluate((element) => {
       const { scrollSnapType, overflowX } = getComputedStyle(element);
       const slide = element.firstElementChild?.getBoundingClientRect().width ?? 0;
       return { scrollSnapType, overflowX, perView: Math.round(element.getBoundingClientRect().width / slide) };
@@ -31,7 +31,7 @@ describe('a carousel without JavaScript', () => {
     expect(layout).toEqual({ scrollSnapType: 'x mandatory', overflowX: 'auto', perView });
     const first = await currentSlide(carousel);
     // After more than half a slide the row snaps to the next one.
-    await rail.evaluate((element) => element.scrollBy({ left: (element.firstElementChild?.clientWidth ?? 0) * 0.7 }));
+    await slides.evaluate((element) => element.scrollBy({ left: (element.firstElementChild?.clientWidth ?? 0) * 0.7 }));
     await expect.poll(() => currentSlide(carousel)).not.toBe(first);
     await expect.poll(() => offset(carousel)).toBeLessThan(2);
     expect(await page.getByRole('button', { name: /^(Pause|Play|Next|Previous)$/ }).count()).toBe(0);

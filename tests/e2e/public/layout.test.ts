@@ -99,7 +99,7 @@ it('the view transition back shrinks the hero into its card', async () => {
     document.startViewTransition = (update) => {
       const transition = begin(update);
       void transition.ready.then(() => {
-        const card = document.querySelector('[data-growing]')?.closest('.card');
+        const card = document.querySelector('[data-transition]')?.closest('.card');
         document.body.dataset.shrunkInto = card?.querySelector('a')?.getAttribute('href') ?? 'nothing';
       });
       return transition;
@@ -108,7 +108,7 @@ it('the view transition back shrinks the hero into its card', async () => {
   const card = page.locator('.card a').nth(5);
   const address = await card.getAttribute('href');
   await card.click();
-  await page.locator('.grown').waitFor();
+  await page.locator('.hero-picture').waitFor();
   await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe('nothing');
   await page.goBack();
   await expect.poll(() => page.evaluate(() => document.body.dataset.shrunkInto)).toBe(address);
