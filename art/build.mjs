@@ -1,5 +1,5 @@
-// Prints the posters: art/scenes/<scene>.svg in the inks of art/lights/<scene>.json, cut twice (card and wide), into
-// public/posters/<scene>-<light>.svg and <scene>-<light>-wide.svg, and hangs them all in docs/posters.md.
+// Builds the posters: art/scenes/<scene>.svg with the palettes of art/lights/<scene>.json, cropped twice (card, wide), into
+// public/posters/<scene>-<light>.svg and <scene>-<light>-wide.svg, and lists them in docs/posters.md.
 // node art/build.mjs [scene …]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

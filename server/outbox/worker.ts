@@ -19,7 +19,7 @@ const concurrency = 4;
 /** The longest Retry-After that is respected, in ms. */
 const maxRetryDelay = 6 * 3_600_000;
 
-/** Delay before attempt `attempts + 1`, in ms: 15 s, doubling up to an hour, plus jitter of up to a quarter. */
+/** Delay before attempt `attempts + 1`, in ms: 15 s, doubling up to an hour, and up to a quarter more at random. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
   const base = Math.min(15_000 * 2 ** (attempts - 1), 3_600_000);
   return Math.round(base * (1 + random() / 4));

@@ -17,7 +17,7 @@ interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
   className?: string;
   /** Alt text that is stored with an upload. */
   alt?: string;
-  /** `alt`: the stored alt text of a chosen picture, empty for an upload; undefined while an address is typed. */
+  /** @param alt that is stored with a chosen picture, empty for an upload; undefined while an address is typed */
   onValueChange: (address: string, alt?: string) => void;
 }
 

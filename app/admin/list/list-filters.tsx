@@ -20,13 +20,9 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
   const { pathname } = useLocation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLInputElement>(null);
+  const box = useValueFromAddress<HTMLInputElement>(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and other links change the address without the input: it follows, unless it has the focus.
-  useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = search;
-  }, [search]);
   const follow = (wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -40,7 +36,10 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
       action={pathname}
       role="search"
       onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ target }) => follow(target instanceof HTMLInputElement && target.type === 'search' ? debounceMs : 0)}
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) follow(0);
+        else if (target.type !== 'date' || isWholeDate(target.value)) follow(debounceMs);
+      }}
       className="mb-4 flex flex-wrap items-end gap-3"
     >
       {Object.entries(keep).map(([name, value]) => (
@@ -64,6 +63,18 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
   );
 }
 
+/** While the year is typed a date input has dates of the first centuries. */
+const isWholeDate = (value: string) => value === '' || value >= '1900';
+
+/** Back and other links change the address without the control: it follows, unless it has the focus. */
+function useValueFromAddress<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const control = useRef<Control>(null);
+  useEffect(() => {
+    if (control.current && control.current !== document.activeElement) control.current.value = value;
+  }, [value]);
+  return control;
+}
+
 interface FilterSelectProps {
   label: string;
   name: string;
@@ -76,7 +87,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, name, value, all, options }: FilterSelectProps) {
   return (
     <Select
-      key={value}
+      ref={useValueFromAddress<HTMLSelectElement>(value ?? '')}
       label={label}
       name={name}
       defaultValue={value ?? ''}
@@ -86,10 +97,10 @@ export function FilterSelect({ label, name, value, all, options }: FilterSelectP
   );
 }
 
-export function FilterDate({ label, name, value }: { label: string; name: string; value: string | null }) {
+export function FilterDate({ label, name, value }: Pick<FilterSelectProps, 'label' | 'name' | 'value'>) {
   return (
     <TextField
-      key={value}
+      ref={useValueFromAddress<HTMLInputElement>(value ?? '')}
       type="date"
       label={label}
       name={name}

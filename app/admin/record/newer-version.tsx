@@ -8,6 +8,8 @@ interface NewerVersionProps<Values extends object> {
   mine: Values;
   theirs: Values;
   labels: Record<keyof Values & string, string>;
+  /** While a save is running. */
+  busy: boolean;
   onResolve: (chosen: Values) => void;
 }
 
@@ -16,7 +18,7 @@ interface NewerVersionProps<Values extends object> {
  * chooses a version.
  */
 export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
-  const { noun, base, mine, theirs, labels, onResolve } = props;
+  const { noun, base, mine, theirs, labels, busy, onResolve } = props;
   const [taken, setTaken] = useState<string[]>([]);
   const names = Object.keys(labels) as (keyof Values & string)[];
   const differ = (name: keyof Values, one: Values, other: Values) =>
@@ -67,11 +69,17 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <HydratedButton variant="primary" onClick={() => resolve([...theirsAlone, ...taken])}>
+        <HydratedButton variant="primary" disabled={busy} onClick={() => resolve([...theirsAlone, ...taken])}>
           {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
         </HydratedButton>
-        {disputed.length > 0 && <HydratedButton onClick={() => resolve(theirsAlone)}>Keep all of mine</HydratedButton>}
-        <HydratedButton onClick={() => resolve(names)}>Take all of theirs</HydratedButton>
+        {disputed.length > 0 && (
+          <HydratedButton disabled={busy} onClick={() => resolve(theirsAlone)}>
+            Keep all of mine
+          </HydratedButton>
+        )}
+        <HydratedButton disabled={busy} onClick={() => resolve(names)}>
+          Take all of theirs
+        </HydratedButton>
       </div>
     </section>
   );

@@ -50,7 +50,10 @@ interface PictureFieldsProps {
   optional?: boolean;
 }
 
-/** A picture and its alt text. An alt text that came with the picture is replaced with it; a typed one stays. */
+/**
+ * A picture and its alt text. Choosing another picture replaces the alt text, unless it was edited since this form was
+ * opened.
+ */
 export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
   const [pictureAlt, setPictureAlt] = useState(alt.value);
   const ownAlt = alt.value === pictureAlt ? '' : alt.value;

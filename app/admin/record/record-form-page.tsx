@@ -53,6 +53,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             mine={form.values}
             theirs={form.newer.values}
             labels={labels}
+            busy={busy}
             onResolve={form.resolve}
           />
         )}

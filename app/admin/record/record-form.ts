@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { isRpcError } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { useFocusAfterUpdate } from './focus-after-update';
 import { bindingsOf, useFormValues } from './form-values';
 import { errorsOf, remainingErrors } from './record-errors';
 import { type RecordList, recordNouns } from './records';
@@ -59,7 +59,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
           return guard.leave(() => returnToList.after(record === null ? 'create' : 'update'));
         }
         stored.continueFrom({ values, record: saved });
-        focusAfterUpdate(() => (focused instanceof HTMLElement ? focused : null));
+        focusAfterUpdate(() => (isFocusLost() ? (attached(focused) ?? submitButton(form.current)) : null));
       },
       onConflict: (newer) => {
         stored.setNewer(newer);
@@ -85,7 +85,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
       replace(chosen);
-      focusAfterUpdate(() => form.current?.querySelector<HTMLElement>('[type="submit"]'));
+      focusAfterUpdate(() => submitButton(form.current));
     },
     /** Creates a new record in place of the deleted one. */
     saveAsNew: () => {
@@ -95,6 +95,11 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
     onBack: returnToList.restore,
   };
 }
+
+/** The browser takes the focus from an element that is disabled or removed. */
+const isFocusLost = () => document.activeElement === document.body;
+const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
+const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]');
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   event.preventDefault();

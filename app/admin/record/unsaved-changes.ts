@@ -31,7 +31,7 @@ export function useSaveKey(form: { current: HTMLFormElement | null }) {
     const saveOnKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      form.current?.requestSubmit();
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
     };
     window.addEventListener('keydown', saveOnKey);
     return () => window.removeEventListener('keydown', saveOnKey);

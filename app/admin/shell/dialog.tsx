@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 interface AdminDialogProps {
   title: string;
@@ -10,7 +11,10 @@ interface AdminDialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered; on closing the focus is restored. */
+/**
+ * A modal dialog, open as long as it is rendered; on closing the focus is restored. It stands outside the form that opens
+ * it, which Enter in one of its fields would submit.
+ */
 export function AdminDialog({ title, onClose, wide, next, children }: AdminDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +28,7 @@ export function AdminDialog({ title, onClose, wide, next, children }: AdminDialo
       if (focusTarget instanceof HTMLElement) focusTarget.focus();
     };
   }, [next]);
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by `cancel`
     <dialog
       ref={dialog}
@@ -45,6 +49,7 @@ export function AdminDialog({ title, onClose, wide, next, children }: AdminDialo
         </h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -40,7 +40,7 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
     embla?.[step]();
     if (playing) autoplay.reset();
   };
-  const dataDriven = hydrated || undefined;
+  const scripted = hydrated || undefined;
 
   return (
     <section
@@ -54,11 +54,11 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
       <div
         ref={viewport}
         className="carousel-viewport"
-        data-driven={dataDriven}
+        data-scripted={scripted}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <ul className="bare-list carousel-slides" data-driven={dataDriven}>
+        <ul className="bare-list carousel-slides" data-scripted={scripted}>
           {slides.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -3,7 +3,8 @@ import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { requestFields } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
-import { focusFirstError, useFocusFirstError } from './focus-first-error';
+import { useFocusAfterUpdate } from './focus-after-update';
+import { firstErrorOf, useFocusFirstError } from './focus-first-error';
 
 /**
  * Validates a form with its schema before it is sent; the server validates it again with the same messages. The first
@@ -21,6 +22,7 @@ export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: For
   const errors = validated && validated.answer === answer ? validated.errors : (answer?.errors ?? {});
   const show = (errors: Record<string, string>) => setValidated({ answer, errors });
 
+  const focusAfterUpdate = useFocusAfterUpdate();
   useFocusFirstError(form, answer);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +31,7 @@ export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: For
     if (!result || result.success) return show({});
     event.preventDefault();
     show(firstErrors(result.error));
-    requestAnimationFrame(() => focusFirstError(form.current));
+    focusAfterUpdate(() => firstErrorOf(form.current));
   };
 
   const onFocus = async () => {

@@ -11,8 +11,8 @@ type Render = (request: Request, bindings: { incoming: IncomingMessage; outgoing
  * Answers requests for pages that are the same for every visitor from memory, before everything else; `pass` gets the
  * rest.
  *
- * Every request checks the content version first. A cached response belongs to one version. When a write happens during
- * a rendering, the page goes to the requests that came before the write and is not cached. A page is rendered without
+ * Every request checks the content version first. A cached response belongs to one version. A page that is being rendered
+ * during a write answers only the requests that came before it, and is not cached. A page is rendered without
  * the headers of any visitor, so it cannot contain anything of one.
  * @param render the whole HTTP chain
  * @param origin of the addresses that are rendered

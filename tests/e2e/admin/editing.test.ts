@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import type { TestServer } from '../../server';
 import { button, expectToast, field, link, rowOf, watch, withAdmin } from '../admin-browser';
+import { hydrated } from '../site';
 import { deleteFrom, expectSaved, openList } from './records';
 
 let server: TestServer;
@@ -141,7 +142,9 @@ it('every list is rendered on the server, without a tRPC call on the first load'
   const addresses = ['/admin', '/admin?list=offers', '/admin/tours/edit/1', '/admin/reservations', '/admin/messages'];
   for (const address of [...addresses, '/admin/subscribers', '/admin/emails', '/admin/departures']) {
     await page.goto(server.url + address);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
+    // What a page fetches when it has hydrated is requested in its effects.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   }
   await openList(page, server, 'Packages');
   await openList(page, server, 'Articles');

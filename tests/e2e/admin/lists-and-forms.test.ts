@@ -181,3 +181,42 @@ it('an image is found by its alt text, and can be deleted once nothing uses it',
   expect((await fetch(server.url + address)).status).toBe(404);
   await button(media, 'Close').click();
 });
+
+const focusedName = () =>
+  page.evaluate(
+    () => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? document.activeElement?.tagName,
+  );
+
+it('filters are set with the keyboard: a date digit by digit, a select step by step', async () => {
+  await open('/admin/reservations');
+  await field(page, 'Travels from').focus();
+  await page.keyboard.type('12242027', { delay: 120 });
+  await expect.poll(path).toContain('from=2027-12-24');
+  expect(await focusedName()).toBe('Travels from');
+  await field(page, 'Status').focus();
+  for (const status of ['overdue', 'pending']) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(path).toContain(`&status=${status}&`);
+    expect(await focusedName()).toBe('Status');
+  }
+  await link(page, 'Reservations').click();
+  await expect.poll(() => field(page, 'Travels from').inputValue()).toBe('');
+});
+
+it('Enter and Ctrl+S in a picker do not save the record behind it', async () => {
+  await open('/admin/tours/edit/2');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await field(page, 'Title').fill('Half typed');
+  await button(page, 'Choose').first().click();
+  await button(page, 'Posters').click();
+  await field(page, 'Search pictures').fill('giza');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await page.getByText('Unsaved changes').waitFor();
+  expect(calls).toEqual([]);
+  expect(path()).toBe('/admin/tours/edit/2');
+});

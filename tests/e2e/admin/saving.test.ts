@@ -151,13 +151,16 @@ describe('a conflict with another editor', () => {
     await save('Update Tour');
     const conflict = page.getByRole('alert');
     await conflict.getByText('Also changed by them').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('Somebody else has saved this tour');
     expect(await conflict.getByRole('listitem').allTextContents()).toEqual([
       `Price ${price} → to 99.50`,
       expect.stringMatching(/^Category .+ → to Mine$/),
     ]);
     expect(await conflict.getByRole('radio').count()).toBe(0);
     await button(conflict, 'Go on with both').click();
-    await save('Update Tour');
+    await expect.poll(focused).toBe('Update Tour');
+    await page.keyboard.press('Enter');
     await saved();
     expect([stored('price_cents', 6), stored('category', 6)]).toEqual([9950, 'Mine']);
     await other.close();
