@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminPassword, startAdminServer, type TestServer } from '../../server';
 import { button, expectToast, field, link, logIn, watch, withAdmin } from '../admin-browser';
 import { dayInCairo, hydrated } from '../site';
+import { storeReservation } from './reservations';
 
 let server: TestServer;
 let browser: Browser;
@@ -17,30 +18,9 @@ withAdmin(
   { reducedMotion: 'reduce' },
 );
 
-let requests = 0;
-
 /** Stores a pending reservation; returns its id. */
-function request(name: string, kind: 'tour' | 'package', startDate: string): number {
-  requests += 1;
-  const tour = kind === 'tour';
-  const { lastInsertRowid } = server
-    .database()
-    .prepare(
-      `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
-         unit_price_cents, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
-       VALUES (@reference, @reference, @kind, @tour, @package, @title, 'Egypt', @pricing,
-         @unit, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
-    )
-    .run({
-      reference: `NS-TEST${requests}`,
-      email: `${name.toLowerCase()}@example.org`,
-      ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
-      ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
-      ...{ unit: tour ? 6500 : null, total: tour ? 13_000 : null, rooms: tour ? null : 1, hotel: tour ? null : 4 },
-    });
-  return Number(lastInsertRowid);
-}
-
+const request = (name: string, kind: 'tour' | 'package', startDate: string) =>
+  storeReservation(server, name, kind, startDate);
 const open = async (address: string, on: Page = page) => {
   await on.goto(server.url + address);
   await hydrated(on);
@@ -224,24 +204,6 @@ it('the confirmation and the voucher show the pick-up time', async () => {
   const address = await link(page, "Traveller's page").getAttribute('href');
   await open(address ?? '');
   expect(await page.getByRole('main').innerText()).toContain(pickup);
-});
-
-it('the departures of a day list an offer and a package of the same name apart', async () => {
-  const day = dayInCairo(30);
-  request('Party', 'package', day);
-  const offered = request('Saver', 'package', day);
-  server.database().prepare("UPDATE reservations SET kind = 'offer' WHERE id = ?").run(offered);
-  await open(`/admin/departures?date=${day}`);
-  const groups = page.getByRole('main').locator('section');
-  expect(await groups.locator('h2 + p').allTextContents()).toEqual(['Package · Egypt', 'Offer · Egypt']);
-});
-
-it('the departures show the pick-up time of the confirmation when the tour’s has changed since', async () => {
-  const day = dayInCairo(31);
-  const setPickupTime = server.database().prepare('UPDATE reservations SET pickup_time = ? WHERE id = ?');
-  setPickupTime.run('05:30 from the boat', request('Boatman', 'tour', day));
-  await open(`/admin/departures?date=${day}`);
-  await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
 });
 
 it('an open email fits 360 px and is labelled as kept as a file', async () => {

@@ -1,0 +1,25 @@
+import type { TestServer } from '../../server';
+
+let count = 0;
+
+/** Stores a pending reservation of the first tour or package; returns its id. */
+export function storeReservation(server: TestServer, name: string, kind: 'tour' | 'package', startDate: string) {
+  count += 1;
+  const tour = kind === 'tour';
+  const { lastInsertRowid } = server
+    .database()
+    .prepare(
+      `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
+         unit_price_cents, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
+       VALUES (@reference, @reference, @kind, @tour, @package, @title, 'Egypt', @pricing,
+         @unit, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
+    )
+    .run({
+      reference: `NS-TEST${count}`,
+      email: `${name.toLowerCase()}@example.org`,
+      ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
+      ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
+      ...{ unit: tour ? 6500 : null, total: tour ? 13_000 : null, rooms: tour ? null : 1, hotel: tour ? null : 4 },
+    });
+  return Number(lastInsertRowid);
+}
