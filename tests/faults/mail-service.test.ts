@@ -7,63 +7,12 @@ import type Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
 import { startServer, type TestServer } from '../server';
+import { attemptsAt, expectIdenticalAttempts, isEmailed, mailsBecome, mailsOf, makeRetriesDue } from './booking-emails';
 import { type FilledForm, fillForm, referenceIn, send, toastAfter, waitOutSpamCheck } from './traveller';
 
 /** A booking waits at most 3 s for its email, not the 15 s that a request to the mail service may take. In ms. */
 const maxResponseTime = 10_000;
 const received = "Your booking has been received. We'll contact you shortly.";
-
-interface MailRow {
-  dedupe_key: string;
-  state: string;
-  attempts: number;
-  rendered: string | null;
-  last_error: string | null;
-  next_attempt_at: string;
-}
-
-const mailsOf = (database: Database.Database, reference: string) =>
-  database
-    .prepare('SELECT * FROM emails WHERE dedupe_key LIKE ? ORDER BY dedupe_key')
-    .all(`%:${reference}`) as MailRow[];
-
-const isEmailed = (database: Database.Database, reference: string) =>
-  database.prepare('SELECT email_sent FROM reservations WHERE reference = ?').pluck().get(reference) === 1;
-
-/** Waits until both emails of a booking are in a state. */
-const mailsBecome = (database: Database.Database, reference: string, state: string, timeout = 20_000) =>
-  expect.poll(() => mailsOf(database, reference).map((mail) => mail.state), { timeout }).toEqual([state, state]);
-
-let subscribers = 0;
-
-/** Makes the retries of bookings due; the email of a new subscriber then wakes the outbox. */
-async function makeRetriesDue(url: string, database: Database.Database, references: string[]): Promise<void> {
-  const move = database.prepare(`UPDATE emails SET next_attempt_at = '2026-01-01T00:00:00Z' WHERE dedupe_key LIKE ?`);
-  for (const reference of references) move.run(`%:${reference}`);
-  subscribers += 1;
-  const body = new URLSearchParams({ email: `subscriber.${subscribers}@example.org`, source: 'footer' });
-  const headers = { 'X-Forwarded-For': `203.0.113.${subscribers}` };
-  await fetch(`${url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
-}
-
-/** The request bodies for a booking, by idempotency key. */
-function attemptsAt(service: ResendServer, reference: string): Map<string, string[]> {
-  const attempts = new Map<string, string[]>();
-  for (const { headers, body } of service.requests) {
-    const key = String(headers['idempotency-key']);
-    if (key.endsWith(`:${reference}`)) attempts.set(key, [...(attempts.get(key) ?? []), body]);
-  }
-  return attempts;
-}
-
-/** Expects `count` attempts of each email, with the same bytes under the same key. */
-function expectIdenticalAttempts(service: ResendServer, reference: string, count: number): void {
-  const attempts = [...attemptsAt(service, reference).values()];
-  expect(attempts.map((bodies) => bodies.length)).toEqual([count, count]);
-  for (const bodies of attempts) expect(new Set(bodies).size).toBe(1);
-  const recipients = attempts.map(([body = '']) => (JSON.parse(body) as { to: string }).to);
-  expect(new Set(recipients).size).toBe(2);
-}
 
 describe('the mail service', () => {
   let service: ResendServer;
