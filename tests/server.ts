@@ -73,3 +73,14 @@ export async function startServer(
     },
   };
 }
+
+/** Makes a table unreadable while `run` runs. */
+export async function withoutTable<Result>(server: TestServer, table: string, run: () => Promise<Result>) {
+  const database = server.database();
+  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  try {
+    return await run();
+  } finally {
+    database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  }
+}

@@ -109,17 +109,6 @@ export function dayIn(timeZone: string, daysFromToday: number): string {
 
 export const dayInCairo = (daysFromToday: number) => dayIn('Africa/Cairo', daysFromToday);
 
-/** Makes a table unreadable while `run` runs. */
-export async function withoutTable(server: TestServer, table: string, run: () => Promise<void>): Promise<void> {
-  const database = server.database();
-  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
-  try {
-    await run();
-  } finally {
-    database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
-  }
-}
-
 export interface Email {
   to: string;
   replyTo: string | null;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../server';
-import { adminPassword, startAdminServer } from '../server';
+import { adminPassword, startAdminServer, type TestServer, withoutTable } from '../server';
 import * as forms from '../trpc/forms';
 
 let server: TestServer;
@@ -147,13 +146,10 @@ it('ignores unknown query parameters', async () => {
 
 it('answers from the cache when a table cannot be read', async () => {
   expect((await get('/packages?filter=egypt')).status).toBe(200);
-  server.database().exec('ALTER TABLE packages RENAME TO packages_away');
-  try {
+  await withoutTable(server, 'packages', async () => {
     expect((await get('/packages?filter=egypt')).status).toBe(200);
     expect((await get('/packages?filter=thailand')).status).toBe(503);
-  } finally {
-    server.database().exec('ALTER TABLE packages_away RENAME TO packages');
-  }
+  });
   expect((await get('/packages?filter=thailand')).status).toBe(200);
 });
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { startServer, type TestServer, withoutTable } from '../server';
+import { postChunked } from './post-chunked';
+import { countRows, publicUrl } from './rpc-client';
 
-/** As behind a TLS proxy: the public URL is https, the connection is not. */
-const publicUrl = 'https://nileandsiam.example';
 let server: TestServer;
 
 beforeAll(async () => {
@@ -16,8 +15,7 @@ afterAll(() => server?.stop());
 const html = async (address: string) => (await fetch(server.url + address)).text();
 const post = (address: string, body: BodyInit, headers: Record<string, string> = { Origin: publicUrl }) =>
   fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
-const rows = (table: 'newsletter' | 'reservations' | 'emails') =>
-  server.database().prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const rows = (table: 'newsletter' | 'reservations' | 'emails') => countRows(server, table);
 
 /** The fields of a booking of tour 2. */
 function booking(key: string, changes: Record<string, string> = {}): URLSearchParams {
@@ -44,7 +42,7 @@ describe('every response has the security headers', () => {
     ['the health check', 200, () => fetch(`${server.url}/healthz`)],
     ['a poster', 200, () => fetch(`${server.url}/posters/lost.svg`)],
     ['a script', 200, async () => fetch(server.url + (await asset()))],
-    ['an error', 503, () => withoutTours(() => fetch(`${server.url}/tours`))],
+    ['an error', 503, () => withoutTable(server, 'tours', () => fetch(`${server.url}/tours`))],
   ];
 
   it.each(answers)('%s (%i)', async (_, status, ask) => {
@@ -164,7 +162,8 @@ describe('the body limit of a form is 64 KB', () => {
   it.each(addresses)('%s: returns 413 for a longer body, also without Content-Length', async (address) => {
     const form = booking('', { specialRequests: 'x'.repeat(64 * 1024) }).toString();
     expect((await post(address, form)).status).toBe(413);
-    expect(await postChunked(address, form)).toBe(413);
+    const headers = { Origin: publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await postChunked(server.url + address, form, headers)).status).toBe(413);
   });
 
   it('accepts a body within the limit', async () => {
@@ -246,26 +245,3 @@ it('a spam booking is stored as suspect and sends no email', async () => {
   expect(marks.all('quick@example.org', 'trapped@example.org')).toEqual([1, 1]);
   expect(rows('emails')).toBe(before);
 });
-
-async function withoutTours<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const database = server.database();
-  database.exec('ALTER TABLE tours RENAME TO tours_away');
-  try {
-    return await ask();
-  } finally {
-    database.exec('ALTER TABLE tours_away RENAME TO tours');
-  }
-}
-
-/** Posts a form with `Transfer-Encoding: chunked`; returns the status. */
-function postChunked(address: string, body: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { Origin: publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
-    const sending = request(server.url + address, { method: 'POST', headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode));
-    });
-    sending.on('error', reject);
-    for (let start = 0; start < body.length; start += 8000) sending.write(body.slice(start, start + 8000));
-    sending.end();
-  });
-}

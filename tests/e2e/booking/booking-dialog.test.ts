@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
+import { type TestServer, withoutTable } from '../../server';
 import { focused } from '../focus';
 import {
   field,
@@ -12,7 +12,7 @@ import {
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { behindProxy, dayIn, visitorsOf, withoutTable, withSite } from '../site';
+import { behindProxy, dayIn, visitorsOf, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
+import { type TestServer, withoutTable } from '../../server';
 import {
   expectFieldErrors,
   expectToast,
@@ -14,7 +14,7 @@ import {
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { behindProxy, dayInCairo, emailsWith, modes, rowsByEmail, visitorsOf, withoutTable, withSite } from '../site';
+import { behindProxy, dayInCairo, emailsWith, modes, rowsByEmail, visitorsOf, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;

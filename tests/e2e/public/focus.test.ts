@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
+import { type TestServer, withoutTable } from '../../server';
 import { focused } from '../focus';
 import { field, fieldErrors, fill, newEmailAddress, openBookingForm, waitOutSpamCheck } from '../form';
-import { behindProxy, hydrated, visitorsOf, withoutTable, withSite } from '../site';
+import { behindProxy, hydrated, visitorsOf, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
