@@ -164,34 +164,37 @@ function insertArticles(database: Database) {
   return { eating, cafes, manners };
 }
 
+type OfferValues = Pick<
+  typeof offers.$inferInsert,
+  | 'title'
+  | 'slug'
+  | 'type'
+  | 'country'
+  | 'location'
+  | 'originalPriceCents'
+  | 'discountedPriceCents'
+  | 'startDate'
+  | 'endDate'
+> &
+  Partial<typeof offers.$inferInsert>;
+
+function insertOffer(database: Database, values: OfferValues) {
+  return database
+    .insert(offers)
+    .values({
+      duration: '8 days / 7 nights',
+      groupSize: 'Up to 16 travellers',
+      image: '/posters/cairo-dusk.svg',
+      description: `${values.title} at a lower price.`,
+      detailedDescription: `${values.title}, as you know it, for less.`,
+      ...values,
+    })
+    .returning()
+    .get();
+}
+
 function insertOffers(database: Database, tourId: number, packageId: number) {
-  const offer = (
-    values: Pick<
-      typeof offers.$inferInsert,
-      | 'title'
-      | 'slug'
-      | 'type'
-      | 'country'
-      | 'location'
-      | 'originalPriceCents'
-      | 'discountedPriceCents'
-      | 'startDate'
-      | 'endDate'
-    > &
-      Partial<typeof offers.$inferInsert>,
-  ) =>
-    database
-      .insert(offers)
-      .values({
-        duration: '8 days / 7 nights',
-        groupSize: 'Up to 16 travellers',
-        image: '/posters/cairo-dusk.svg',
-        description: `${values.title} at a lower price.`,
-        detailedDescription: `${values.title}, as you know it, for less.`,
-        ...values,
-      })
-      .returning()
-      .get();
+  const offer = (values: OfferValues) => insertOffer(database, values);
   const winterNile = offer({
     title: 'Winter on the Nile',
     slug: 'winter-on-the-nile',
