@@ -1,0 +1,138 @@
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
+
+/** The modules that `app/routes.ts` names: their loaders and actions run on the server. */
+export const screenFiles = new Set(
+  routes.flatMap(function filesIn({ file, children = [] }: RouteConfigEntry): string[] {
+    return [`app/${file}`, ...children.flatMap(filesIn)];
+  }),
+);
+const isScreen = (file: string) => screenFiles.has(file) || file.endsWith('.server.ts') || file === 'app/root.tsx';
+
+/** Whether only this screen uses the part: it stands in `book/` beside `book.tsx`, in the office in the same folder. */
+export function isOwnPart(screen: string, part: string): boolean {
+  const folder = screen.startsWith('app/admin/') ? path.dirname(screen) : screen.replace(/\.tsx?$/, '');
+  return screenFiles.has(screen) && !screenFiles.has(part) && part.startsWith(`${folder}/`);
+}
+
+/** The layers, most particular first: a file belongs to the first that holds it. */
+const layers = {
+  input: /^server\/.*\.input\.ts$/,
+  routes: /^app\/routes\.ts$/,
+  'server entry': /^app\/entry\.server\.tsx$/,
+  'browser entry': /^app\/entry\.client\.tsx$/,
+  'admin screens': (file: string) => file.startsWith('app/admin/') && isScreen(file),
+  'public screens': isScreen,
+  admin: /^app\/(admin\/|trpc\.tsx$)/,
+  'screen parts': /^app\/routes\//,
+  ui: /^app\/ui\//,
+  domain: /^server\/domain\//,
+  content: /^server\/content\//,
+  'image worker': /^server\/images\/image-worker\.mjs$/,
+  images: /^server\/images\//,
+  trpc: /^server\/trpc\//,
+  http: /^server\/http\//,
+  outbox: /^server\/outbox\/outbox\.ts$/,
+  delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
+  foundation: /^server\/(env|log|signing|mutex)\.ts$/,
+  'snapshot worker': /^server\/upkeep\/snapshot-worker\.mjs$/,
+  upkeep: /^server\/upkeep\//,
+  'entry points': /^server\/(cli\/.*|main|listener|app|production)\.ts$/,
+  start: /^server\/(start\/.*|precompress)\.mjs$/,
+  'start command': /^server\/start\.mjs$/,
+  'email preview': /^emails\/preview\.mjs$/,
+  emails: /^emails\//,
+  db: /^db\//,
+} as const;
+export type Layer = keyof typeof layers;
+export const layerNames = Object.keys(layers) as Layer[];
+export const layerOf = (file: string): Layer | undefined =>
+  layerNames.find((name) => {
+    const holds = layers[name];
+    return holds instanceof RegExp ? holds.test(file) : holds(file);
+  });
+
+interface Rule {
+  may: Layer[];
+  /** For `import type` alone, which leaves nothing behind; types of packages are free. */
+  types?: Layer[];
+  /** By their exact names; `node:*` for all modules of Node. */
+  packages: string[];
+}
+
+/** README, "Where to start reading". */
+export const rules: Record<Layer, Rule> = {
+  input: { may: ['input'], types: ['db'], packages: ['zod'] },
+  routes: { may: [], packages: ['@react-router/dev'] },
+  'server entry': { may: ['http', 'foundation'], packages: ['@react-router/node', 'react-dom', 'react-router'] },
+  'browser entry': { may: ['ui'], packages: ['react', 'react-dom', 'react-router'] },
+  ui: {
+    may: ['ui', 'input'],
+    types: ['public screens', 'domain', 'http', 'db', 'content'],
+    packages: ['react', 'react-router'],
+  },
+  'screen parts': {
+    may: ['ui', 'screen parts', 'input'],
+    types: ['domain', 'http', 'db', 'content'],
+    packages: [
+      'react',
+      'react-router',
+      'react-day-picker',
+      'embla-carousel-react',
+      'embla-carousel-autoplay',
+      'lucide-react',
+    ],
+  },
+  admin: {
+    may: ['admin', 'ui', 'input'],
+    types: ['admin screens', 'domain', 'trpc', 'http', 'db'],
+    packages: ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', '@trpc/react-query'],
+  },
+  'public screens': {
+    may: ['public screens', 'ui', 'screen parts', 'input', 'domain', 'content', 'http', 'trpc', 'foundation'],
+    types: ['db'],
+    packages: ['react', 'react-router', '@trpc/server'],
+  },
+  'admin screens': {
+    may: ['admin screens', 'admin', 'ui', 'input', 'domain', 'http', 'trpc', 'foundation'],
+    types: ['db'],
+    packages: ['react', 'react-router', '@tanstack/react-query', '@trpc/server'],
+  },
+  domain: {
+    may: ['domain', 'input', 'content', 'images', 'db', 'outbox', 'foundation'],
+    packages: ['drizzle-orm', 'micromark', 'micromark-extension-gfm', 'zod', 'node:*'],
+  },
+  content: { may: ['content', 'input'], packages: [] },
+  images: { may: ['images', 'input'], packages: ['node:*'] },
+  'image worker': { may: [], packages: ['sharp'] },
+  trpc: {
+    may: ['trpc', 'domain', 'input', 'http', 'foundation'],
+    types: ['db'],
+    packages: ['@trpc/react-query', '@trpc/server', 'zod', 'node:*'],
+  },
+  http: {
+    may: ['http', 'domain', 'content', 'input', 'foundation'],
+    types: ['db'],
+    packages: ['hono', 'react-router', 'remix-auth', 'remix-auth-form', 'zod', 'node:*'],
+  },
+  outbox: { may: ['db', 'foundation'], types: ['emails'], packages: ['drizzle-orm', 'node:*'] },
+  delivery: {
+    may: ['outbox', 'delivery', 'emails', 'foundation'],
+    types: ['db'],
+    packages: ['nodemailer', 'resend', 'node:*'],
+  },
+  foundation: { may: ['foundation'], packages: ['zod', 'node:*'] },
+  upkeep: { may: ['upkeep', 'db', 'foundation'], packages: ['better-sqlite3', 'tar-stream', 'node:*'] },
+  'snapshot worker': { may: [], packages: ['better-sqlite3', 'node:*'] },
+  'entry points': {
+    may: ['entry points', 'upkeep', 'foundation', 'http', 'delivery', 'outbox', 'domain', 'trpc', 'db', 'input'],
+    packages: ['@hono/node-server', 'hono', 'react-router', 'node:*'],
+  },
+  // It runs before anything is installed; the command itself loads Vite for development.
+  start: { may: ['start'], packages: ['node:*'] },
+  'start command': { may: ['start'], packages: ['vite', 'node:*'] },
+  emails: { may: ['emails'], packages: ['react', '@react-email/components', '@react-email/render'] },
+  'email preview': { may: [], packages: ['vite', 'node:*'] },
+  db: { may: ['db'], packages: ['drizzle-orm', 'better-sqlite3', 'node:*'] },
+};
