@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
@@ -9,12 +8,6 @@ export const screenFiles = new Set(
   }),
 );
 const isScreen = (file: string) => screenFiles.has(file) || file.endsWith('.server.ts') || file === 'app/root.tsx';
-
-/** Whether only this screen uses the part: it stands in `book/` beside `book.tsx`, in the office in the same folder. */
-export function isOwnPart(screen: string, part: string): boolean {
-  const folder = screen.startsWith('app/admin/') ? path.dirname(screen) : screen.replace(/\.tsx?$/, '');
-  return screenFiles.has(screen) && !screenFiles.has(part) && part.startsWith(`${folder}/`);
-}
 
 /** The layers, most particular first: a file belongs to the first that holds it. */
 const layers = {
@@ -45,7 +38,7 @@ const layers = {
   emails: /^emails\//,
   db: /^db\//,
 } as const;
-export type Layer = keyof typeof layers;
+type Layer = keyof typeof layers;
 export const layerNames = Object.keys(layers) as Layer[];
 export const layerOf = (file: string): Layer | undefined =>
   layerNames.find((name) => {
@@ -66,10 +59,10 @@ export const rules: Record<Layer, Rule> = {
   input: { may: ['input'], types: ['db'], packages: ['zod'] },
   routes: { may: [], packages: ['@react-router/dev'] },
   'server entry': { may: ['http', 'foundation'], packages: ['@react-router/node', 'react-dom', 'react-router'] },
-  'browser entry': { may: ['ui'], packages: ['react', 'react-dom', 'react-router'] },
+  'browser entry': { may: [], packages: ['react', 'react-dom', 'react-router'] },
   ui: {
     may: ['ui', 'input'],
-    types: ['public screens', 'domain', 'http', 'db', 'content'],
+    types: ['public screens', 'domain', 'http'],
     packages: ['react', 'react-router'],
   },
   'screen parts': {
@@ -86,11 +79,11 @@ export const rules: Record<Layer, Rule> = {
   },
   admin: {
     may: ['admin', 'ui', 'input'],
-    types: ['admin screens', 'domain', 'trpc', 'http', 'db'],
+    types: ['admin screens', 'domain', 'trpc', 'db'],
     packages: ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', '@trpc/react-query'],
   },
   'public screens': {
-    may: ['public screens', 'ui', 'screen parts', 'input', 'domain', 'content', 'http', 'trpc', 'foundation'],
+    may: ['ui', 'screen parts', 'input', 'domain', 'content', 'http', 'trpc', 'foundation'],
     types: ['db'],
     packages: ['react', 'react-router', '@trpc/server'],
   },
@@ -101,10 +94,10 @@ export const rules: Record<Layer, Rule> = {
   },
   domain: {
     may: ['domain', 'input', 'content', 'images', 'db', 'outbox', 'foundation'],
-    packages: ['drizzle-orm', 'micromark', 'micromark-extension-gfm', 'zod', 'node:*'],
+    packages: ['drizzle-orm', 'micromark', 'micromark-extension-gfm', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
-  images: { may: ['images', 'input'], packages: ['node:*'] },
+  images: { may: ['input'], packages: ['node:*'] },
   'image worker': { may: [], packages: ['sharp'] },
   trpc: {
     may: ['trpc', 'domain', 'input', 'http', 'foundation'],
@@ -126,13 +119,13 @@ export const rules: Record<Layer, Rule> = {
   upkeep: { may: ['upkeep', 'db', 'foundation'], packages: ['better-sqlite3', 'tar-stream', 'node:*'] },
   'snapshot worker': { may: [], packages: ['better-sqlite3', 'node:*'] },
   'entry points': {
-    may: ['entry points', 'upkeep', 'foundation', 'http', 'delivery', 'outbox', 'domain', 'trpc', 'db', 'input'],
+    may: ['entry points', 'upkeep', 'foundation', 'http', 'delivery', 'domain'],
     packages: ['@hono/node-server', 'hono', 'react-router', 'node:*'],
   },
   // It runs before anything is installed; the command itself loads Vite for development.
   start: { may: ['start'], packages: ['node:*'] },
   'start command': { may: ['start'], packages: ['vite', 'node:*'] },
-  emails: { may: ['emails'], packages: ['react', '@react-email/components', '@react-email/render'] },
+  emails: { may: ['emails'], packages: ['@react-email/components', '@react-email/render'] },
   'email preview': { may: [], packages: ['vite', 'node:*'] },
   db: { may: ['db'], packages: ['drizzle-orm', 'better-sqlite3', 'node:*'] },
 };

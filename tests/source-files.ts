@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite';
 import { keysOf, nameOf, nodesBelow, propertyOf, type TreeNode } from './syntax-tree';
 
 /** What a file imports: of the project by path, of anybody else by the name of the package. */
-export interface Import {
+interface Import {
   file: string;
   /** As declared where they come from; `*` when the syntax does not show which. */
   names: string[];
@@ -115,7 +115,7 @@ function importsOf(file: string, nodes: TreeNode[]): Import[] {
   return imports;
 }
 
-export function sourceOf(file: string): SourceFile {
+function sourceOf(file: string): SourceFile {
   const text = readFileSync(file, 'utf8');
   const { program, errors } = parseSync(file, text, { preserveParens: false });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);

@@ -109,7 +109,7 @@ export function dayIn(timeZone: string, daysFromToday: number): string {
 
 export const dayInCairo = (daysFromToday: number) => dayIn('Africa/Cairo', daysFromToday);
 
-export interface Email {
+interface Email {
   to: string;
   replyTo: string | null;
   subject: string;

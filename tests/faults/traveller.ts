@@ -9,7 +9,7 @@ export interface FilledForm {
   client: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   location: string;
   /** `flash=…`, the toast of the next page. */
