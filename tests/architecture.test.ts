@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { type Export, exportsOf, isForRouter } from './exports';
+import { exportsOf, isForRouter } from './exports';
 import { layerNames, layerOf, rules } from './layers';
 import { filesOf, type SourceFile, sourcesOf } from './source-files';
 import { functionsWithMarkup, isFunction, isTestCallback, readsEnvironment } from './syntax-tree';
@@ -47,17 +47,11 @@ const isForward = (node: ESTree.Statement | ESTree.ModuleDeclaration) =>
   node.type === 'ExportAllDeclaration' ||
   (node.type === 'ExportNamedDeclaration' && node.declaration === null);
 
-/** What a file imports of another, by the other; `*` when it takes the whole module. */
+/** The names that others import of a file; `*` when one takes the whole module, which uses none of them by name. */
 const usedNames = new Map<string, Set<string>>();
 for (const { target, own, names } of [...sources, ...scripts].flatMap(({ imports }) => imports)) {
   if (own) usedNames.set(target, new Set([...(usedNames.get(target) ?? []), ...names]));
 }
-
-/** A module that is imported as a whole uses all values, but no types. */
-const isUsed = (file: string, { name, typeOnly }: Export) => {
-  const names = usedNames.get(file);
-  return isForRouter(file, name) || names?.has(name) || (names?.has('*') && !typeOnly);
-};
 
 describe('architecture', () => {
   test('every file belongs to a layer', () => {
@@ -153,8 +147,8 @@ describe('architecture', () => {
     const loadedByName = /^(bench\/\w+\.mjs: measure|tests\/retried-tests\.ts: default)$/;
     const needless = [...sources, ...scripts].flatMap(({ file, program }) =>
       exportsOf(program)
-        .filter((found) => !isUsed(file, found))
-        .map(({ name }) => `${file}: ${name}`),
+        .filter((name) => !isForRouter(file, name) && !usedNames.get(file)?.has(name))
+        .map((name) => `${file}: ${name}`),
     );
     // Of the built file, which server/start.mjs loads.
     const built = ['serve', 'backUpNow', 'examine', 'restoreFrom', 'setAdminPassword'];

@@ -2,11 +2,6 @@ import type { ESTree } from 'vite';
 import { screenFiles } from './layers';
 import { nameOf } from './syntax-tree';
 
-export interface Export {
-  name: string;
-  typeOnly: boolean;
-}
-
 /** The names that a pattern binds: `a` and `b` of `{ a, key: [b] }`. */
 function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement): string[] {
   if (pattern.type === 'Identifier') return [pattern.name];
@@ -16,25 +11,17 @@ function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement):
   return pattern.properties.flatMap((part) => boundNames(part.type === 'Property' ? part.value : part));
 }
 
-/** What a file exports; `*` for all of another file. */
-export function exportsOf({ body }: ESTree.Program): Export[] {
-  return body.flatMap((node): Export[] => {
-    if (node.type === 'ExportDefaultDeclaration') return [{ name: 'default', typeOnly: false }];
-    if (node.type === 'ExportAllDeclaration') {
-      return [{ name: (node.exported && nameOf(node.exported)) ?? '*', typeOnly: false }];
-    }
+/** The names that a file exports; `*` for all of another file. */
+export function exportsOf({ body }: ESTree.Program): string[] {
+  return body.flatMap((node): string[] => {
+    if (node.type === 'ExportDefaultDeclaration') return ['default'];
+    if (node.type === 'ExportAllDeclaration') return [(node.exported && nameOf(node.exported)) ?? '*'];
     if (node.type !== 'ExportNamedDeclaration') return [];
     const { declaration, specifiers } = node;
-    const listed = specifiers.map((part) => ({
-      name: nameOf(part.exported) ?? '*',
-      typeOnly: node.exportKind === 'type' || part.exportKind === 'type',
-    }));
-    if (declaration?.type === 'VariableDeclaration') {
-      return declaration.declarations.flatMap(({ id }) => boundNames(id)).map((name) => ({ name, typeOnly: false }));
-    }
-    const typeOnly = declaration?.type === 'TSTypeAliasDeclaration' || declaration?.type === 'TSInterfaceDeclaration';
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => boundNames(id));
     const name = declaration && 'id' in declaration && declaration.id ? nameOf(declaration.id) : null;
-    return name ? [{ name, typeOnly }] : listed;
+    return name ? [name] : specifiers.map(({ exported }) => nameOf(exported) ?? '*');
   });
 }
 
