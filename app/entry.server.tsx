@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { movePreloadsToEnd } from '#server/http/preload-order';
 import { scriptLiteral } from '#server/http/script-literal';
-import { pagePolicy } from '#server/http/security-headers';
+import { scriptMark, signScripts } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */
@@ -13,10 +13,10 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const html = await render(request, routerContext);
+  const { html, policy } = signScripts(await render(request, routerContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('Retry-After', '30');
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', pagePolicy(html));
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
@@ -27,10 +27,12 @@ export default async function handleRequest(
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
-  const html = movePreloadsToEnd(renderToString(<ServerRouter context={routerContext} url={request.url} />));
+  const html = movePreloadsToEnd(
+    renderToString(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />),
+  );
   if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
   const router = 'window.__reactRouterContext.streamController';
-  const handoff = `<script>${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
+  const handoff = `<script nonce="${scriptMark}">${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
   return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
 }
 

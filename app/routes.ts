@@ -60,6 +60,8 @@ export default [
   route('robots.txt', 'routes/machine/robots.ts'),
   route('articles.rss', 'routes/machine/feed.ts'),
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
+  route('csp-report', 'routes/machine/csp-report.ts'),
+  route('.well-known/security.txt', 'routes/machine/security-contact.ts'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -18,17 +18,17 @@ export async function measure({ quick }) {
       await site.stop();
     }
     const rows = [
-      row('from the start of node to listening (second start)', { max: 1000 }, median(starts), milliseconds),
+      row('from the start of node to listening (second start)', { max: 600 }, median(starts), milliseconds),
     ];
     const site = await startSite(folder);
     try {
       if (!canCount) return [...rows, note('memory', 'is measured on Linux only')];
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      rows.push(row('memory at rest', { max: 150 * megabyte }, memoryOf(site.pid), megabytes));
+      rows.push(row('memory at rest', { max: 110 * megabyte }, memoryOf(site.pid), megabytes));
       const picture = await twelveMegapixels();
       const max = await peakWhile(site.pid, () => upload(site.url, adminCookie(folder), picture));
       const what = `memory while 12 megapixels (${megabytes(picture.length)}) are uploaded, all processes`;
-      rows.push(row(what, { max: 350 * megabyte }, max, megabytes));
+      rows.push(row(what, { max: 300 * megabyte }, max, megabytes));
       return rows;
     } finally {
       await site.stop();

@@ -16,6 +16,14 @@ export function processorTimeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10 + total(childrenOf(pid), processorTimeOf);
 }
 
+/** Processor time so far of all threads of a process, without its children, in ms with fractions. */
+export function exactProcessorTimeOf(pid) {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((task) =>
+    Number(read(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
 const total = (pids, count) => pids.reduce((sum, pid) => sum + count(pid), 0);
 
 function childrenOf(pid) {

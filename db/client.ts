@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import * as schema from './schema';
@@ -7,7 +8,7 @@ export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Data
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'get' | 'all'>;
 
 // On globalThis, so that a hot reload in development finds the open database.
-const holder = globalThis as typeof globalThis & { nileAndSiamDb?: Db };
+const holder = globalThis as typeof globalThis & { nileAndSiamDb?: Db; nileAndSiamFile?: OpenedFile | null };
 
 /** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
 export function openDatabase(file: string): Db {
@@ -21,15 +22,63 @@ export function openDatabase(file: string): Db {
   return drizzle(client, { schema });
 }
 
+/** A file as it was when it was opened. */
+interface OpenedFile {
+  name: string;
+  device: number;
+  inode: number;
+}
+
+function openedFile(name: string): OpenedFile | null {
+  const facts = statSync(name, { throwIfNoEntry: false });
+  return facts ? { name, device: facts.dev, inode: facts.ino } : null;
+}
+
 /** Sets the database of this process; returns it. */
 export function setDatabase(handle: Db): Db {
   holder.nileAndSiamDb = handle;
+  holder.nileAndSiamFile = openedFile(handle.$client.name);
   return handle;
 }
 
+/** The database of this process. Throws when its file was moved away: nothing may be stored that a restart cannot find. */
 export function db(): Db {
   if (!holder.nileAndSiamDb) throw new Error('the database is not open');
+  if (!isInPlace()) {
+    throw new Error(
+      `${holder.nileAndSiamFile?.name} is not the file that was opened: move it back, or restart the site`,
+    );
+  }
   return holder.nileAndSiamDb;
+}
+
+/** False when the file of the open database has been moved, deleted or replaced. */
+export function isInPlace(): boolean {
+  const opened = holder.nileAndSiamFile;
+  if (!opened) return true;
+  const now = statSync(opened.name, { throwIfNoEntry: false });
+  return now?.ino === opened.inode && now.dev === opened.device;
+}
+
+const busyCode = /^SQLITE_BUSY/;
+
+/** Waits until no other process is writing, at most `timeout` ms, without blocking this one; false when one still is. */
+export async function waitUntilWritable(timeout: number): Promise<boolean> {
+  const client = db().$client;
+  for (const start = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    try {
+      client.exec('BEGIN IMMEDIATE; ROLLBACK');
+      return true;
+    } catch (error) {
+      if (!busyCode.test((error as { code?: string }).code ?? '')) return true;
+      if (performance.now() - start > timeout) return false;
+    }
+  }
+}
+
+/** From now on a statement waits for another process no longer than this, in ms, because the whole site waits with it. */
+export function waitBriefly(handle: Db): void {
+  handle.$client.pragma('busy_timeout = 20');
 }
 
 /** Checkpoints and closes; a second call does nothing. */

@@ -65,9 +65,34 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
+  assertOwnTriggers(client, folder, applied.length);
   const last = Math.max(0, ...applied);
   return { applied: applied.length, pending: known.filter((when) => when > last).length };
 }
+
+/** A trigger or a view runs SQL of its own on our data, so there may be none but those of the migrations. */
+function assertOwnTriggers(client: Database.Database, folder: string, applied: number): void {
+  const own = new Database(':memory:');
+  try {
+    for (const { tag } of readJournal(folder).slice(0, applied)) {
+      own.exec(readFileSync(path.join(folder, `${tag}.sql`), 'utf8'));
+    }
+    const expected = new Set(triggersOf(own));
+    const found = triggersOf(client);
+    const foreign = found.find((trigger) => !expected.has(trigger));
+    if (foreign)
+      throw new Error(`the database has a ${foreign.split(' ', 3).slice(0, 2).join(' ')} that is not of this site`);
+    if (found.length < expected.size) throw new Error('the database lacks triggers of this site');
+  } finally {
+    own.close();
+  }
+}
+
+const triggersOf = (client: Database.Database) =>
+  client
+    .prepare("SELECT type || ' ' || name || ' ' || sql FROM sqlite_master WHERE type IN ('trigger', 'view')")
+    .pluck()
+    .all() as string[];
 
 /** The migrations, identified by the time of their creation in ms. */
 function appliedMigrations(client: Database.Database): number[] {
@@ -75,8 +100,9 @@ function appliedMigrations(client: Database.Database): number[] {
 }
 
 function knownMigrations(folder: string): number[] {
-  const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return journal.entries.map(({ when }) => when);
+  return readJournal(folder).map(({ when }) => when);
+}
+
+function readJournal(folder: string): { when: number; tag: string }[] {
+  return JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')).entries;
 }

@@ -365,6 +365,7 @@ export const emails = sqliteTable(
     index('emails_due').on(table.state, table.nextAttemptAt),
     index('emails_reservation').on(table.reservationId),
     index('emails_state').on(table.state, table.id),
+    index('emails_created').on(table.createdAt),
   ],
 );
 

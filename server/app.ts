@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import * as build from 'virtual:react-router/server-build';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isInPlace, waitUntilWritable } from '#db/client';
+import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
+import type { RenderBindings } from '#server/http/cache/page-cache';
 import { clientAddress, clientContext } from '#server/http/client-address';
+import { FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
 import { secureHeaders } from '#server/http/security-headers';
@@ -18,10 +21,18 @@ import { errorFacts, log } from './log';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
+const retryLater = { 'Retry-After': '5' };
+
+/** How long a form waits for another process that is writing, in ms. */
+const maxWriteWait = 3000;
+
+/** Requests that the router answers at once, and that wait for it; a second of work on a small machine. */
+const routerQueue = new FairQueue({ maxRunning: 32, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 });
+
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
 /** The HTTP chain: the middleware of every request, in this order. */
-export const app = new Hono<{ Bindings: HttpBindings; Variables: { file: string } }>();
+export const app = new Hono<{ Bindings: RenderBindings; Variables: { file: string } }>();
 
 app.use(async (context, next) => {
   await next();
@@ -44,8 +55,13 @@ app.onError((error, context) => {
 });
 
 app.use(async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  return isTooLong(pathname, search) ? context.text('This address is too long.', 414) : next();
+});
+
+app.use(async (context, next) => {
   const { method, raw } = context.req;
-  if (!isSameOrigin(method, raw.headers, env().PUBLIC_URL)) {
+  if (!isSameOrigin(method, context.req.path, raw.headers, env().PUBLIC_URL)) {
     return context.text('This request did not come from our own pages.', 403);
   }
   if (!knownMethods.has(method))
@@ -54,7 +70,7 @@ app.use(async (context, next) => {
 });
 
 if (import.meta.env.PROD) {
-  const serve = serveStatic<{ Bindings: HttpBindings; Variables: { file: string } }>({
+  const serve = serveStatic<{ Bindings: RenderBindings; Variables: { file: string } }>({
     root: 'build/client',
     precompressed: true,
     onFound: (path, context) => context.set('file', path),
@@ -71,12 +87,25 @@ app.all('*', async (context) => {
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
-  const provider = new RouterContextProvider();
-  const socketAddress = context.env.incoming.socket.remoteAddress ?? '';
+  const { incoming, isWanted = () => !raw.signal.aborted } = context.env;
+  const socketAddress = incoming.socket.remoteAddress ?? '';
   const forwardedFor = context.req.header('X-Forwarded-For') ?? null;
-  provider.set(clientContext, { address: clientAddress(socketAddress, forwardedFor, env().TRUST_PROXY) });
-  const response = await handlePage(withPublicOrigin(raw, body), provider);
-  return new Response(response.body, response);
+  const address = clientAddress(socketAddress, forwardedFor, env().TRUST_PROXY);
+  // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
+  if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
+  const admission = await routerQueue.enter(address, isWanted);
+  if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
+  if (admission === 'abandoned') return context.body(null, 400);
+  try {
+    const provider = new RouterContextProvider();
+    provider.set(clientContext, { address });
+    const response = await handlePage(withPublicOrigin(raw, body), provider);
+    // What was stored may be in a file that a restart does not open.
+    if (hasBody && response.status < 500 && !isInPlace()) return context.text('Nothing was stored.', 503, retryLater);
+    return new Response(response.body, response);
+  } finally {
+    routerQueue.leave(address);
+  }
 });
 
 /**

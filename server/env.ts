@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -20,13 +20,15 @@ const origin = z
   .transform((text) => new URL(text).origin);
 const mailbox = (address: string) => z.email('must be an email address').default(address);
 
+export const minSecretLength = 32;
+
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
   RESEND_API_KEY: z.string().min(1).optional(),
   RESEND_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   MAIL_FROM_EGYPT: mailbox('egypt@nileandsiam.example'),
@@ -73,14 +75,25 @@ export function secret(): string {
 }
 
 function readOrCreateSecret(file: string): string {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process may have created it in the meantime: then that one is used.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  if (!existsSync(file)) createSecret(file);
+  const stored = readFileSync(file, 'utf8').trim();
+  if (stored.length >= minSecretLength) return stored;
+  throw new Error(
+    `${file} is ${stored === '' ? 'empty' : 'too short'}: \`npm run restore -- FILE\` puts a backup back; without one delete it, and the links in emails that were sent end`,
+  );
+}
+
+/** Writes a temporary file and links it to its name: after a power cut there is a whole secret or none. */
+function createSecret(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}-${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(temporary, file);
+  } catch (error) {
+    // Another process may have created it in the meantime: then that one is used.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { limitConnections } from './connections';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,8 +24,14 @@ async function readPendingRequests(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();
 }
 
-/** Listens on the port. Throws an error of one line that names PORT or HOST when that fails. */
-export async function listen(port: number, host: string): Promise<Listener> {
+/** More than a small machine can serve at once; more connections would only cost memory. */
+const maxConnections = 1000;
+
+/**
+ * Listens on the port. Throws an error of one line that names PORT or HOST when that fails.
+ * @param maxPerClient connections of one address; behind a proxy all have the same
+ */
+export async function listen(port: number, host: string, maxPerClient = maxConnections): Promise<Listener> {
   const pending: Parameters<Handler>[] = [];
   let handle: Handler = (...exchange) => void pending.push(exchange);
   let hasHandler = false;
@@ -32,10 +39,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     // Tells the client to send no further request on this connection.
     if (stopping) response.setHeader('Connection', 'close');
-    handle(request, response);
+    inOrder(request, response, () => handle(request, response));
   });
-  // More than a small machine can serve at once; more connections would only cost memory.
-  server.maxConnections = 2000;
+  const inOrder = limitConnections(server, { max: maxConnections, maxPerClient });
+  // Closes the connection of a client that neither sends nor reads.
+  server.timeout = 45_000;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
 

@@ -10,7 +10,16 @@ export function log(level: Level, event: string, facts: Record<string, unknown> 
         .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('')}`
     : JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
-  process.stdout.write(`${line}\n`);
+  try {
+    process.stdout.write(`${line}\n`);
+  } catch {
+    // A full disk under the log must not stop the site.
+  }
+}
+
+/** Lets the site go on when nobody reads its output any more (`npm start | head -1`), or it cannot be stored. */
+export function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** The fields of an error for the log. */

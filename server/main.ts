@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { waitBriefly } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { pageCache } from '#server/http/cache/page-cache';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
-import { errorFacts, log } from './log';
+import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
@@ -14,11 +15,15 @@ import { openSite } from './upkeep/open-site';
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** Of visitors who connect directly: an office of twenty people with six each. */
+const maxConnectionsPerClient = 120;
+
 /** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
   // The port comes first: a start that finds it taken must not create a data folder.
-  const listener = await listen(environment.PORT, environment.HOST);
+  const { PORT, HOST, TRUST_PROXY } = environment;
+  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxConnectionsPerClient : undefined);
   try {
     return await open(environment, listener, handler, middleware);
   } catch (error) {
@@ -29,6 +34,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
+  waitBriefly(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
@@ -67,6 +73,7 @@ function printPassword(password: string, { PUBLIC_URL }: Environment): void {
 export async function run(handler: FetchHandler, middleware?: Middleware): Promise<void> {
   // Files written from here on, such as bookings and emails, are not readable by other users of the machine.
   process.umask(0o077);
+  ignoreOutputErrors();
   process.on('unhandledRejection', (error) => log('error', 'unhandled.rejection', errorFacts(error)));
   try {
     const { stop } = await boot(handler, middleware);

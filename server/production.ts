@@ -5,6 +5,9 @@ import { examine } from './cli/doctor';
 import { restoreFrom } from './cli/restore';
 import { run } from './main';
 
+// Whatever the umask of the user: data and backups are not readable by others.
+process.umask(0o077);
+
 /** The exports of the built file for `server/start.mjs`. */
 export const serve = () => run(app.fetch);
 export { backUpNow, examine, restoreFrom, setAdminPassword };

@@ -26,12 +26,12 @@ const layers = {
   images: /^server\/images\//,
   trpc: /^server\/trpc\//,
   http: /^server\/http\//,
-  outbox: /^server\/outbox\/outbox\.ts$/,
+  outbox: /^server\/outbox\/(outbox|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
-  foundation: /^server\/(env|log|signing|mutex)\.ts$/,
+  foundation: /^server\/(env|log|signing|mutex|mailbox)\.ts$/,
   'snapshot worker': /^server\/upkeep\/snapshot-worker\.mjs$/,
   upkeep: /^server\/upkeep\//,
-  'entry points': /^server\/(cli\/.*|main|listener|app|production)\.ts$/,
+  'entry points': /^server\/(cli\/.*|main|listener|connections|app|production)\.ts$/,
   start: /^server\/(start\/.*|precompress)\.mjs$/,
   'start command': /^server\/start\.mjs$/,
   'email preview': /^emails\/preview\.mjs$/,
@@ -94,7 +94,7 @@ export const rules: Record<Layer, Rule> = {
   },
   domain: {
     may: ['domain', 'input', 'content', 'images', 'db', 'outbox', 'foundation'],
-    packages: ['drizzle-orm', 'micromark', 'micromark-extension-gfm', 'node:*'],
+    packages: ['drizzle-orm', 'markdown-it', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
   images: { may: ['input'], packages: ['node:*'] },
@@ -109,7 +109,7 @@ export const rules: Record<Layer, Rule> = {
     types: ['db'],
     packages: ['hono', 'react-router', 'remix-auth', 'remix-auth-form', 'zod', 'node:*'],
   },
-  outbox: { may: ['db', 'foundation'], types: ['emails'], packages: ['drizzle-orm', 'node:*'] },
+  outbox: { may: ['outbox', 'db', 'foundation'], types: ['emails'], packages: ['drizzle-orm', 'node:*'] },
   delivery: {
     may: ['outbox', 'delivery', 'emails', 'foundation'],
     types: ['db'],
@@ -119,7 +119,7 @@ export const rules: Record<Layer, Rule> = {
   upkeep: { may: ['upkeep', 'db', 'foundation'], packages: ['better-sqlite3', 'tar-stream', 'node:*'] },
   'snapshot worker': { may: [], packages: ['better-sqlite3', 'node:*'] },
   'entry points': {
-    may: ['entry points', 'upkeep', 'foundation', 'http', 'delivery', 'domain'],
+    may: ['entry points', 'upkeep', 'foundation', 'http', 'delivery', 'domain', 'db'],
     packages: ['@hono/node-server', 'hono', 'react-router', 'node:*'],
   },
   // It runs before anything is installed; the command itself loads Vite for development.

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { createCookie } from 'react-router';
 import { openSession } from '#server/domain/admin';
+import { siteCookie } from '#server/http/site-cookie';
 import { createRpcContext } from '#server/trpc/init';
 import { type AppRouter, appRouter } from '#server/trpc/router';
 
@@ -9,7 +9,7 @@ const origin = 'https://nileandsiam.example';
 
 /** The Cookie header of a logged-in admin. */
 export async function adminCookie(id: string = openSession()): Promise<string> {
-  const [pair = ''] = (await createCookie('admin_session').serialize(id)).split(';');
+  const [pair = ''] = (await siteCookie('admin_session').serialize(id)).split(';');
   return pair;
 }
 

@@ -17,6 +17,9 @@ export interface TestServer {
   stop: () => Promise<number | null>;
 }
 
+/** What a browser sends with a form of the site. */
+export const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+
 export const adminPassword = 'correct horse battery';
 
 /** A server with a known admin password. One trusted proxy: a test may send requests from any client address. */

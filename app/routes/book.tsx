@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
@@ -12,18 +12,20 @@ import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
-import { NotFound } from '#server/domain/record/errors';
+import { Conflict, NotFound } from '#server/domain/record/errors';
 import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
 import { bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { withErrorReport } from '#server/http/loader-errors';
+import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
+import { shownPriceField } from '#server/http/request-fields.input';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
+import { mailboxOf } from '#server/mailbox';
 import { issueSubmissionKey } from '#server/signing';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
@@ -31,7 +33,7 @@ import type { Route } from './+types/book';
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
-const perAddress = rateLimit({ max: 20, windowSeconds: 3600 });
+const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
 type FormParams = { id?: string; type?: string; slug?: string };
@@ -71,8 +73,17 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   return data(form, { headers });
 });
 
+/** After a refusal that belongs to no field the price may be another one: the form shows it. */
+export function shouldRevalidate({
+  actionStatus,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus === 422 && (actionResult as FormAnswer).failure !== undefined);
+}
+
 // The form's submission key belongs to one visitor.
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const product = await productOf({ params, pattern });
@@ -85,19 +96,31 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const redirectToBooking = async (receipt: BookingReceipt) =>
     redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {
-    const request = { product, booking: form.value, submissionKey: key };
+    const request = {
+      product,
+      booking: form.value,
+      submissionKey: key,
+      shownUnitCents: shownPrice(form.requestValues),
+    };
     const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
-    const wait = perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+    const wait = perClient.hit(context.get(clientContext).address) || perMailbox.hit(mailboxOf(form.value.email));
     if (wait > 0) return read.refuseForNow(wait);
     throw await redirectToBooking(await requestBooking({ ...request, suspect }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) return refuse(409, error.message);
+    if (error instanceof Conflict) return refuse(422, error.message);
     log('error', 'booking.failed', errorFacts(error));
     return refuse(503, processingError);
   }
 });
+
+/** The price that the form was shown with, null where it had none; undefined for a form that does not say. */
+function shownPrice({ [shownPriceField]: shown }: Record<string, string>): number | null | undefined {
+  if (shown === undefined || !/^\d{0,9}$/.test(shown)) return undefined;
+  return shown === '' ? null : Number(shown);
+}
 
 const processingError = 'There was an error processing your booking. Please try again.';
 const bookingFailed = (description: string) => ({ title: 'Booking Failed', description });

@@ -30,7 +30,7 @@ import {
 import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { withErrorReport } from '#server/http/loader-errors';
+import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import forms from '../styles/forms.css?url';
 import voucher from '../styles/voucher.css?url';
@@ -94,7 +94,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return fallbackOnNetworkError(serverAction, { failure: { title: 'No answer', description } });
 }
 
-export const headers = () => ({
+export const headers = keepRetryAfter({
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'same-origin',

@@ -12,10 +12,11 @@ import { isDuplicateMessage, sendMessage } from '#server/domain/message/message'
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { withErrorReport } from '#server/http/loader-errors';
+import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
+import { mailboxOf } from '#server/mailbox';
 import { issueSubmissionKey } from '#server/signing';
 import contact from '../styles/contact.css?url';
 import forms from '../styles/forms.css?url';
@@ -24,7 +25,7 @@ import type { Route } from './+types/contact';
 export const links = () => [forms, contact].map((href) => ({ rel: 'stylesheet', href }));
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
-const perAddress = rateLimit({ max: 10, windowSeconds: 3600 });
+const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
 
 export const loader = withErrorReport('this page', () => ({
   offices: company.offices,
@@ -34,7 +35,7 @@ export const loader = withErrorReport('this page', () => ({
 }));
 
 // The form's submission key belongs to one visitor.
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readSubmission(request, messageInput, { title: failureTitle });
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const alreadySent = isDuplicateMessage(form.value, key);
     const wait = alreadySent
       ? 0
-      : perClient.hit(context.get(clientContext).address) || perAddress.hit(form.value.email.toLowerCase());
+      : perClient.hit(context.get(clientContext).address) || perMailbox.hit(mailboxOf(form.value.email));
     if (wait > 0) return read.refuseForNow(wait);
     sendMessage(form.value, key, suspect);
   } catch (error) {

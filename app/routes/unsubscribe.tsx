@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { findSubscriberByKey, isUnsubscribed, unsubscribe } from '#server/domain/subscriber/subscriber';
+import { findSubscriberByKey, unsubscribe } from '#server/domain/subscriber/subscriber';
 import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/unsubscribe';
@@ -29,12 +29,10 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 /** Handles the button's POST and the one-click POST of mail programs (RFC 8058), which needs no page. */
 export const action = withErrorReport('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
-  const done =
-    subscriber !== null || isUnsubscribed(readId(new URL(request.url).searchParams.get('id') ?? undefined) ?? 0);
   if (subscriber) unsubscribe(subscriber.id);
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
-  // A mail program reads only the status and may repeat the request.
-  if (oneClick) throw new Response(done ? 'Unsubscribed\n' : 'Unknown\n', { status: done ? 200 : 404 });
+  // The same for every id, so that nobody learns which are in use; a mail program may repeat the request.
+  if (oneClick) throw new Response('Unsubscribed\n');
   throw redirect(href('/unsubscribe') + (subscriber ? '?done' : ''), 303);
 });
 

@@ -116,13 +116,14 @@ If something goes wrong during a journey, call the number in your confirmation f
 
 You can read this whole website without receiving a cookie. That is why no banner asks you about them.
 
-## The three cookies there are
+## The four cookies there are
 
 - \`flash\`, set after you send a form: the confirmation message to show on the next page. It stays until it has been shown, a short time at most.
 - \`visitor\`, set when you open a booking form: a random number, so that the same request sent twice is stored once. It stays until you close the browser.
 - The office's sign-in, set when a member of our staff signs in: proof that this browser is signed in. It stays until sign-out or expiry.
+- \`device\`, set with it: proof that this browser has signed in before, so that strangers who try passwords cannot lock our staff out. It stays for a year.
 
-All come from this site alone, and none follows you anywhere. Visitors never receive the last one.
+All come from this site alone, and none follows you anywhere. Visitors never receive the last two. On an encrypted connection their names begin with \`__Host-\`.
 
 ## What your browser remembers for you
 

@@ -137,6 +137,10 @@ export function openSession(now: Date = new Date()): string {
   return id;
 }
 
+/** False after the end of a session, and for one that was used later than now: then the clock was wrong. */
+const isAlive = ({ expiresAt, lastSeenAt }: AdminSession, now: Date) =>
+  Date.parse(expiresAt) > now.getTime() && Date.parse(lastSeenAt) <= now.getTime() + touchInterval;
+
 /** The session of an id; null where it has ended. Extends the session. */
 export function findSession(id: string, now: Date = new Date()): AdminSession | null {
   const session = db()
@@ -144,7 +148,7 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
     .from(adminSessions)
     .where(eq(adminSessions.idHash, hashOf(id)))
     .get();
-  if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
+  if (!session || closedSessions.has(session.idHash) || !isAlive(session, now)) return null;
   if (now.getTime() - Date.parse(session.lastSeenAt) < touchInterval) return session;
   const latest = Date.parse(session.createdAt) + maxSessionAge;
   const expiresAt = new Date(Math.min(now.getTime() + idleTimeout, latest)).toISOString();
@@ -159,10 +163,16 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
   return { ...session, ...touched };
 }
 
-/** Ends a session. */
+/** Sessions that were ended while their rows could not be deleted. */
+const closedSessions = new Set<string>();
+
+/** Ends a session. Where the disk is full its row stays, and is not accepted before the next start. */
 export function closeSession(id: string): void {
-  db()
-    .delete(adminSessions)
-    .where(eq(adminSessions.idHash, hashOf(id)))
-    .run();
+  const idHash = hashOf(id);
+  try {
+    db().delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run();
+  } catch (error) {
+    closedSessions.add(idHash);
+    log('warn', 'session.undeleted', errorFacts(error));
+  }
 }

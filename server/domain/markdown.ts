@@ -1,5 +1,4 @@
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import MarkdownIt from 'markdown-it';
 
 /** HTML by its Markdown, the least recently used first. */
 const cache = new Map<string, string>();
@@ -17,12 +16,22 @@ export function renderMarkdown(markdown: string): string {
   return html;
 }
 
+// Its time grows with the length of a text, also where that is made of nothing but markers.
+const parser = new MarkdownIt({ linkify: true, xhtmlOut: true });
+// A name with a dot, such as `guide.pdf`, is no address.
+parser.linkify.set({ fuzzyLink: false });
+parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
+parser.renderer.rules.s_open = () => '<del>';
+parser.renderer.rules.s_close = () => '</del>';
+
 /** A tag of a block element, and the needless line break after it. */
 const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
 
 /** The same for a draft, without the cache: drafts would replace the texts of pages in it. */
 export function renderDraft(markdown: string): string {
-  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  return parser
+    .render(markdown)
     .replace(/<(\/?)h1>/g, '<$1h2>')
+    .replace(/<(td|th) style="text-align:(left|right|center)">/g, '<$1 align="$2">')
     .replace(endOfBlock, '$1');
 }

@@ -3,9 +3,9 @@ import { db } from '#db/client';
 import { articlePath } from '#server/domain/article/article.input';
 import { type OfferType, offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
-import { contentVersionNow } from '#server/domain/record/content-version';
 import { isSlug } from '#server/domain/record/fields.input';
 import { packagePath } from './package.input';
+import { correctWords } from './spelling';
 import { tourPath } from './tour.input';
 
 const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
@@ -51,7 +51,7 @@ export function search(query: string, where: string, now: Date): SearchResult {
   if (words.length === 0) return { hits: [], corrected: null };
   const hits = findHits(words, where, now);
   if (hits.length > 0) return { hits, corrected: null };
-  const corrected = words.map((word) => correctSpelling(word) ?? word);
+  const corrected = correctWords(words);
   if (corrected.join(' ') === words.join(' ')) return { hits: [], corrected: null };
   return { hits: findHits(corrected, where, now), corrected: corrected.join(' ') };
 }
@@ -150,83 +150,4 @@ function pathOf(row: HitRow): string {
     case 'offer':
       return offerPath(row);
   }
-}
-
-interface IndexWord {
-  term: string;
-  /** The number of records that have it. */
-  doc: number;
-  letters: number;
-}
-
-/** The words of the index, cached for a database and content version. */
-let vocabulary: { of: unknown; version: number; words: IndexWord[] } = { of: null, version: 0, words: [] };
-
-function indexWords(): IndexWord[] {
-  const version = contentVersionNow();
-  if (vocabulary.of !== db() || vocabulary.version !== version) {
-    const rows = db().all<{ term: string; doc: number }>(
-      sql`SELECT term, doc FROM search_words WHERE length(term) > 2`,
-    );
-    vocabulary = { of: db(), version, words: rows.map((row) => ({ ...row, letters: lettersOf(row.term) })) };
-  }
-  return vocabulary.words;
-}
-
-/** A bit for each letter of a word, to skip words that differ in too many letters. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
-  return letters;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
-
-/** The word of the index whose start has the smallest edit distance to `word`: at most 1, or 2 from eight letters on. */
-function correctSpelling(word: string): string | null {
-  if (word.length < 4) return null;
-  const allowed = word.length >= 8 ? 2 : 1;
-  const letters = lettersOf(word);
-  let best: { term: string; doc: number; distance: number } | null = null;
-  for (const { term, doc, letters: others } of indexWords()) {
-    if (term.length < word.length - allowed || countBits(letters & ~others) > allowed) continue;
-    const distance = editDistance(word, term, allowed);
-    if (distance > allowed) continue;
-    if (!best || distance < best.distance || (distance === best.distance && doc > best.doc)) {
-      best = { term, doc, distance };
-    }
-  }
-  return best?.term ?? null;
-}
-
-/** The Damerau-Levenshtein distance of `a` and the nearest start of `word`; `limit + 1` for all above `limit`. */
-function editDistance(a: string, word: string, limit: number): number {
-  const b = word.slice(0, a.length + limit);
-  let secondLastRow: number[] = [];
-  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let smallest = row;
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (lastRow[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (lastRow[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (secondLastRow[column - 2] ?? 0) + 1);
-      }
-      current.push(cost);
-      smallest = Math.min(smallest, cost);
-    }
-    if (smallest > limit) return limit + 1;
-    secondLastRow = lastRow;
-    lastRow = current;
-  }
-  return Math.min(...lastRow);
 }

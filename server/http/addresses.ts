@@ -46,5 +46,7 @@ export const addresses: Record<string, Address> = {
   '/robots.txt': text,
   '/articles.rss': { cache: cached(), sitemap: 'for machines' },
   '/speculation-rules.json': text,
+  '/csp-report': { cache: never('only receives reports'), sitemap: 'for machines' },
+  '/.well-known/security.txt': text,
   '/*': { cache: never('has no page'), sitemap: 'has no page' },
 };

@@ -1,6 +1,6 @@
-import { createCookie } from 'react-router';
 import { z } from 'zod';
-import { env } from '#server/env';
+import { isValidSignature, sign } from '#server/signing';
+import { readCookie, siteCookie } from './site-cookie';
 
 const toast = z.object({
   title: z.string(),
@@ -11,29 +11,45 @@ const toast = z.object({
 });
 export type Toast = z.infer<typeof toast>;
 
+const maxAge = 60;
+
 /** The cookie with the message for the next page; it lasts for one redirect. */
-function flashCookie() {
-  return createCookie('flash', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: 60,
-    secure: env().PUBLIC_URL.startsWith('https:'),
-  });
-}
+const flashCookie = () => siteCookie('flash', maxAge);
 
 /** The header that makes the next page show a message. */
 export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cookie': string }> {
-  return { 'Set-Cookie': await flashCookie().serialize(message) };
+  return { 'Set-Cookie': await flashCookie().serialize(signed(JSON.stringify({ message, at: Date.now() }))) };
 }
 
-/** The flash message of a request, and the header that deletes it; an invalid cookie counts as no message. */
+const signed = (text: string) => `${sign('flash', text)}${text}`;
+const signatureLength = 22;
+
+/**
+ * The flash message of a Cookie header. Null without one that we have set in the last minute: anything else would let a
+ * visitor get past the page cache.
+ */
+export function readFlash(cookies: string | null | undefined): Toast | null {
+  const value = readCookie(cookies, 'flash');
+  if (!value) return null;
+  try {
+    const text: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString());
+    if (typeof text !== 'string') return null;
+    const body = text.slice(signatureLength);
+    if (!isValidSignature('flash', body, text.slice(0, signatureLength))) return null;
+    const { message, at } = JSON.parse(body) as { message: unknown; at: number };
+    const age = Date.now() - at;
+    return age >= 0 && age <= maxAge * 1000 ? (toast.safeParse(message).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The flash message of a request, and the header that deletes it, also where it is not valid. */
 export async function takeFlash(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
-  const header = request.headers.get('Cookie');
-  if (!header?.includes('flash=')) return { toast: null, headers: {} };
-  const parsed = toast.safeParse(await flashCookie().parse(header));
+  const cookies = request.headers.get('Cookie');
+  if (readCookie(cookies, 'flash') === null) return { toast: null, headers: {} };
   return {
-    toast: parsed.success ? parsed.data : null,
+    toast: readFlash(cookies),
     headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) },
   };
 }

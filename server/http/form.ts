@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 
+/** More fields than any form has. */
+const maxFields = 200;
+
 /** The submitted values as they were typed, to fill the form again. A list has its name without the `[]`. */
 export type SubmittedValues = Record<string, string | string[]>;
 
@@ -29,7 +32,9 @@ export async function readForm<Schema extends z.ZodType>(
     if (requestFieldNames.includes(name)) read.requestValues[name] = value;
     else if (name.endsWith('[]')) {
       const list = name.slice(0, -2);
-      read.submitted[list] = [...listOf(read.submitted[list]), value];
+      const values = read.submitted[list];
+      if (Array.isArray(values)) values.push(value);
+      else read.submitted[list] = [value];
     } else read.submitted[name] = value;
   }
   const result = schema.safeParse(read.submitted);
@@ -41,13 +46,11 @@ export async function readForm<Schema extends z.ZodType>(
     : { ...read, ok: false, errors: firstErrors(result.error) };
 }
 
-const listOf = (value: string | string[] | undefined): string[] => (Array.isArray(value) ? value : []);
-
 async function readFields(request: Request): Promise<[string, string][]> {
-  try {
-    const form = await request.formData();
-    return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
-  } catch {
+  const form = await request.formData().catch(() => {
     throw new Response('The form could not be read', { status: 400 });
-  }
+  });
+  const fields = [...form];
+  if (fields.length > maxFields) throw new Response('The form has too many fields', { status: 400 });
+  return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 }

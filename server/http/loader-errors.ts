@@ -17,6 +17,14 @@ export function withErrorReport<Arguments, Result>(what: string, load: (input: A
   };
 }
 
+/** The `headers` of a page with a form: its own, and when to try again where its action or its loader says so. */
+export const keepRetryAfter =
+  (own: Record<string, string>) =>
+  ({ actionHeaders, errorHeaders }: { actionHeaders: Headers; errorHeaders?: Headers }): HeadersInit => {
+    const wait = errorHeaders?.get('Retry-After') ?? actionHeaders.get('Retry-After');
+    return wait ? { ...own, 'Retry-After': wait } : own;
+  };
+
 let failures = 0;
 
 /** How many parts of pages have failed since the start. A page during whose rendering it rose may lack a part. */

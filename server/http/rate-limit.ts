@@ -1,10 +1,12 @@
-/** Counts events by key in fixed windows. Memory is bounded: over `keys` windows, the oldest are removed. */
+/**
+ * Counts events by key in fixed windows, on a clock that is never set. Memory is bounded: over `keys` windows, the oldest are removed.
+ */
 export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
   const windows = new Map<string, { count: number; ends: number }>();
   const { max, windowSeconds, keys = 10_000 } = options;
   return {
     /** Counts one event; returns 0 within the limit, otherwise the seconds until the window ends. */
-    hit(key: string, now: number = Date.now()): number {
+    hit(key: string, now: number = performance.now()): number {
       let current = windows.get(key);
       if (!current || current.ends <= now) {
         windows.delete(key);

@@ -1,23 +1,35 @@
-import { createHash } from 'node:crypto';
-
-const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: allows its own origin, and its inline scripts by their hashes. A nonce would
- * have to differ in each response, so a page with one could not be cached.
+ * The nonce that our inline scripts are rendered with. It is removed before a page is sent, so that nothing that a page
+ * contains besides them can have it.
  */
-export function pagePolicy(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)]
-    .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
-    .map(
-      ([, , code]) =>
-        `'sha256-${createHash('sha256')
-          .update(code ?? '')
-          .digest('base64')}'`,
-    );
+export const scriptMark = randomBytes(16).toString('base64url');
+const markAttribute = ` nonce="${scriptMark}"`;
+
+/**
+ * Removes the mark from a page, and returns its Content-Security-Policy: it allows its own origin, and the inline
+ * scripts that had the mark by their hashes. A nonce in the page would have to differ in each response, so the page could
+ * not be cached.
+ */
+export function signScripts(marked: string): { html: string; policy: string } {
+  const hashes = new Set<string>();
+  const pieces = marked.split(markAttribute);
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    if (before === undefined || !before.slice(before.lastIndexOf('<')).startsWith('<script')) continue;
+    const tagEnd = piece.indexOf('>');
+    // A script with an address is allowed by its origin, and what follows its tag is not code.
+    const code = piece.slice(tagEnd + 1, piece.indexOf('</script>', tagEnd));
+    if (code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { html: pieces.join(''), policy: pagePolicy([...hashes]) };
+}
+
+function pagePolicy(hashes: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
@@ -26,6 +38,7 @@ export function pagePolicy(html: string): string {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /csp-report',
   ].join('; ');
 }
 

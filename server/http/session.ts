@@ -1,25 +1,20 @@
-import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
+import { randomBytes } from 'node:crypto';
+import { type MiddlewareFunction, redirect } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { AdminSession } from '#db/schema';
 import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession } from '#server/domain/admin';
 import { env } from '#server/env';
+import { log } from '#server/log';
+import { isValidSignature, sign } from '#server/signing';
 import type { Toast } from './flash';
 import { rateLimit } from './rate-limit';
+import { siteCookie } from './site-cookie';
 
-function sessionCookie() {
-  return createCookie('admin_session', {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: maxSessionAge / 1000,
-    secure: env().PUBLIC_URL.startsWith('https:'),
-  });
-}
+const sessionCookie = () => siteCookie('admin_session', maxSessionAge / 1000);
 
 async function sessionIdOf(request: Request): Promise<string | null> {
   const header = request.headers.get('Cookie');
-  if (!header?.includes('admin_session=')) return null;
   const id: unknown = await sessionCookie().parse(header);
   return typeof id === 'string' && id.length < 100 ? id : null;
 }
@@ -66,12 +61,24 @@ const authenticator = new Authenticator<string>().use(
 
 const perClient = rateLimit({ max: 10, windowSeconds: 300 });
 const overall = rateLimit({ max: 100, windowSeconds: 300 });
-/** Addresses of earlier logins: the overall limit does not apply to them, so that attacks do not lock them out. */
-const knownAddresses = new Set<string>();
+/** A browser that has logged in before has a limit of its own, so that no stranger can lock its owner out. */
+const perDevice = rateLimit({ max: 20, windowSeconds: 300 });
 
-type LoginAnswer =
-  | { ok: true; headers: HeadersInit }
-  | { ok: false; status: 401 | 429; headers: HeadersInit; toast: Toast };
+const deviceCookie = () => siteCookie('device', 365 * 86_400);
+
+/** The id in the signed cookie of a browser that has logged in before; null for any other. */
+async function deviceOf(request: Request): Promise<string | null> {
+  const value: unknown = await deviceCookie().parse(request.headers.get('Cookie'));
+  const [id = '', signature = ''] = typeof value === 'string' && value.length < 100 ? value.split('.') : [];
+  return isValidSignature('device', id, signature) ? id : null;
+}
+
+function issueDevice(): Promise<string> {
+  const id = randomBytes(9).toString('base64url');
+  return deviceCookie().serialize(`${id}.${sign('device', id)}`);
+}
+
+type LoginAnswer = { ok: true; headers: Headers } | { ok: false; status: 401 | 429; headers: Headers; toast: Toast };
 
 /**
  * Checks the password of a submitted login form within the rate limits; a success opens a new session and is not
@@ -79,14 +86,16 @@ type LoginAnswer =
  * @param address of the client, from `clientContext`
  */
 export async function logIn(request: Request, address: string): Promise<LoginAnswer> {
+  const device = await deviceOf(request);
   // A client over its own limit is not counted towards the overall limit.
-  const wait = perClient.hit(address) || (knownAddresses.has(address) ? 0 : overall.hit('all'));
+  const wait = device ? perDevice.hit(device) : perClient.hit(address) || overall.hit('all');
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
+    log('warn', 'login.limited', { knownDevice: device !== null });
     return {
       ok: false,
       status: 429,
-      headers: { 'Retry-After': String(wait) },
+      headers: new Headers({ 'Retry-After': String(wait) }),
       toast: failed(`Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`),
     };
   }
@@ -94,13 +103,19 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     const previous = await sessionIdOf(request);
     const id = await authenticator.authenticate('form', request);
     if (previous) closeSession(previous);
-    perClient.refund(address);
-    if (!knownAddresses.has(address)) overall.refund('all');
-    knownAddresses.add(address);
-    return { ok: true, headers: { 'Set-Cookie': await sessionCookie().serialize(id) } };
+    if (device) perDevice.refund(device);
+    else {
+      perClient.refund(address);
+      overall.refund('all');
+    }
+    log('info', 'login.succeeded', { knownDevice: device !== null });
+    const headers = new Headers({ 'Set-Cookie': await sessionCookie().serialize(id) });
+    if (!device) headers.append('Set-Cookie', await issueDevice());
+    return { ok: true, headers };
   } catch (error) {
     if (error instanceof WrongPassword) {
-      return { ok: false, status: 401, headers: {}, toast: failed('Incorrect password') };
+      log('warn', 'login.failed', { knownDevice: device !== null });
+      return { ok: false, status: 401, headers: new Headers(), toast: failed('Incorrect password') };
     }
     // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type SubmittedValues } from './form';
 import { honeypotField, requestFields } from './request-fields.input';
-import { isLikelySpam } from './spam-check';
+import { isLikelySpam, isSuspectName } from './spam-check';
+
+const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 /** What an action returns for a form that it refuses: everything needed to show the form again. */
 export interface FormAnswer {
@@ -34,21 +36,23 @@ export async function readSubmission<Schema extends z.ZodType>(
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
     return data<FormAnswer>({ values: form.submitted, errors: {}, submissionKey, ...refusal }, { status, headers });
   };
-  const refuse = (status: number, description: string, headers?: HeadersInit) =>
-    answer(status, { failure: { title, description } }, headers);
+  const refuse = (status: number, description: string, wait = 30) =>
+    answer(status, { failure: { title, description } }, status === 429 || status === 503 ? retryAfter(wait) : {});
   return {
     form,
     key,
     /** False when we did not issue the key. */
     hasValidKey: opened !== null,
-    suspect: isLikelySpam(form.requestValues[honeypotField], opened),
+    suspect:
+      isLikelySpam(form.requestValues[honeypotField], opened) ||
+      (form.ok && isSuspectName(String(form.submitted.name ?? ''))),
     refuse,
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the rate limit ends */
     refuseForNow: (wait: number) => {
       const minutes = Math.ceil(wait / 60);
       const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-      return refuse(429, text, { 'Retry-After': String(wait) });
+      return refuse(429, text, wait);
     },
   };
 }

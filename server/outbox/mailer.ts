@@ -78,7 +78,7 @@ async function writeEml(email: RenderedEmail, key: string): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
     // Written under another name and renamed: a reader never sees an incomplete file.
-    await writeFile(path.join(folder, `.${name}`), message as Buffer);
+    await writeFile(path.join(folder, `.${name}`), message as Buffer, { flush: true });
     await rename(path.join(folder, `.${name}`), path.join(folder, name));
   } catch (error) {
     throw new DeliveryError(`the mail file could not be written: ${(error as Error).message}`);

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema';
 import { emails, type RenderedEmail, reservations } from '#db/schema';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
+import { reasonToHold } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
 
@@ -27,13 +28,19 @@ interface NewEmail<Kind extends EmailKind> {
 
 const signals = new EventEmitter().setMaxListeners(0);
 
-/** Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. */
+/**
+ * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
+ * the hourly limits it waits for the office, which sees it among the emails that need attention.
+ */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId } = email;
   const address = typeof recipient === 'string' ? recipient : mailboxAddress(recipient.office);
+  const now = new Date();
+  const held = typeof recipient === 'string' ? reasonToHold(queries, kind, recipient, now) : null;
+  const state = held === null ? ({ state: 'queued' } as const) : ({ state: 'attention', lastError: held } as const);
   const inserted = queries
     .insert(emails)
-    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId })
+    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...state })
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id })
     .get();
@@ -82,11 +89,15 @@ export function releaseClaims(now: Date): void {
     .run();
 }
 
+/** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */
+export const maxRetryDelay = 6 * 3_600_000;
+
 /** Marks the oldest due emails as being sent, so that no other worker sends them, and returns them. */
 export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
+  const later = (delay: number) => new Date(now.getTime() + delay).toISOString();
   const due = or(
-    and(eq(emails.state, 'queued'), lte(emails.nextAttemptAt, now.toISOString())),
-    and(eq(emails.state, 'sending'), lt(emails.nextAttemptAt, now.toISOString())),
+    and(eq(emails.state, 'queued'), isOutside(now.toISOString(), later(maxRetryDelay))),
+    and(eq(emails.state, 'sending'), isOutside(now.toISOString(), later(claimTimeout))),
   );
   return db().transaction(
     (transaction) => {
@@ -107,6 +118,8 @@ export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
     { behavior: 'immediate' },
   );
 }
+
+const isOutside = (from: string, to: string) => or(lte(emails.nextAttemptAt, from), gt(emails.nextAttemptAt, to));
 
 /** Stores the rendered email, so that a retry sends the same bytes. */
 export function storeRendered(id: number, rendered: RenderedEmail): void {

@@ -7,17 +7,19 @@ import {
   mailboxAddress,
   markFailed,
   markSent,
+  maxRetryDelay,
   nextDueAt,
   onEnqueued,
   releaseClaims,
   storeRendered,
 } from './outbox';
 
-/** After this long an email is not retried any more and left for the office, in ms. */
+/** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
+const minAttempts = 5;
+/** After so many attempts in any case: a day of them. */
+const maxAttempts = 40;
 const concurrency = 4;
-/** The longest Retry-After that is respected, in ms. */
-const maxRetryDelay = 6 * 3_600_000;
 
 /** Delay before attempt `attempts + 1`, in ms: 15 s, doubling up to an hour, and up to a quarter more at random. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
@@ -92,5 +94,6 @@ function retryTime(email: OutboxEmail, error: unknown): Date | null {
   if (error instanceof DeliveryError && error.final) return null;
   const retryAfter = error instanceof DeliveryError ? (error.retryAfter ?? 0) : 0;
   const at = Date.now() + Math.max(Math.min(retryAfter, maxRetryDelay), backoff(email.attempts));
-  return at - Date.parse(email.createdAt) > retryPeriod ? null : new Date(at);
+  const isOld = at - Date.parse(email.createdAt) > retryPeriod && email.attempts >= minAttempts;
+  return isOld || email.attempts >= maxAttempts ? null : new Date(at);
 }

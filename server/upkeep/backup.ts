@@ -119,7 +119,7 @@ async function listFiles(folder: string): Promise<ArchiveEntry[]> {
 async function removeUnfinished(backups: string, now: Date): Promise<void> {
   for (const name of await readdir(backups)) {
     const place = path.join(backups, name);
-    if (!name.startsWith('.unfinished-') || now.getTime() - statSync(place).mtimeMs < 3_600_000) continue;
+    if (!name.startsWith('.unfinished-') || Math.abs(now.getTime() - statSync(place).mtimeMs) < 3_600_000) continue;
     await rm(place, { recursive: true, force: true });
   }
 }
@@ -147,16 +147,23 @@ export function listBackups(folder: string): Backup[] {
     .sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** How long a backup is kept, in ms; the newest of its kind is kept longer. */
+/** How long a backup is kept, in ms. */
 const retention = 14 * 86_400_000;
+/** So many of each kind are kept at any age: a clock that jumps ahead makes all of them look old. */
+const minKept: Record<BackupKind, number> = { site: 14, 'before-migration': 3 };
 
-/** Removes backups older than 14 days, except the newest of each kind; returns how many. */
+/** The newest backup of a site; those of the future, made while the clock was wrong, count as none. */
+export function newestBackup(folder: string, now: Date): Backup | null {
+  return listBackups(folder).find(({ kind, at }) => kind === 'site' && at <= now) ?? null;
+}
+
+/** Removes backups that are older than 14 days and not among the newest of their kind; returns how many. */
 export async function pruneBackups(folder: string, now = new Date()): Promise<number> {
-  const backups = listBackups(folder);
-  const newest = new Set(
-    (['site', 'before-migration'] as const).map((kind) => backups.find((one) => one.kind === kind)),
+  const past = listBackups(folder).filter(({ at }) => at <= now);
+  const kept = (['site', 'before-migration'] as const).flatMap((kind) =>
+    past.filter((backup) => backup.kind === kind).slice(0, minKept[kind]),
   );
-  const old = backups.filter((backup) => !newest.has(backup) && now.getTime() - backup.at.getTime() > retention);
+  const old = past.filter((backup) => !kept.includes(backup) && now.getTime() - backup.at.getTime() > retention);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
-import { failureFile, listBackups } from './backup';
+import { failureFile, listBackups, newestBackup } from './backup';
 import { about, type Finding, formatDuration } from './finding';
 
 const minute = 60_000;
@@ -31,6 +31,10 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
   const late = count("state IN ('queued', 'sending') AND created_at < ?", anHourAgo);
   const unsent = count("state = 'attention'");
   const advice = 'see Emails in the office';
+  const inSixHours = new Date(now.getTime() + 6 * hour).toISOString();
+  const postponed = count("state IN ('queued', 'sending') AND next_attempt_at > ?", inSixHours);
+  if (postponed > 0)
+    return fail(`${postponed} mails are due later than in six hours: the clock has been ahead; set it`);
   if (late > 0) return fail(`${late} mails wait longer than an hour: ${advice}, and the mail service below`);
   if (unsent > 0) return warn(`${unsent} mails could not be sent and wait for a person: ${advice}`);
   return ok('no mail is stuck');
@@ -61,7 +65,12 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   const findings: Finding[] = [];
   const note = failureFile(folder);
   if (existsSync(note)) findings.push(fail(`the last one failed: ${readFileSync(note, 'utf8').trim()}`));
-  const newest = listBackups(folder).find(({ kind }) => kind === 'site');
+  const ahead = listBackups(folder).filter(({ at }) => at > now);
+  if (ahead.length > 0) {
+    const names = ahead.map(({ file }) => file).join(', ');
+    findings.push(fail(`made while the clock was ahead: ${names}: set the clock, and move them away`));
+  }
+  const newest = newestBackup(folder, now);
   if (!newest) return [...findings, warn('there is none: npm run backup; a running site makes one every night')];
   const age = now.getTime() - newest.at.getTime();
   const message = `the newest is ${formatDuration(age)} old (${newest.file})`;

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorFacts, log } from '#server/log';
-import { failureFile, listBackups, makeBackup } from './backup';
+import { failureFile, makeBackup, newestBackup } from './backup';
 
 const minute = 60_000;
 /** No backup is made while the site starts, in ms. */
 const firstCheckDelay = 5 * minute;
 const checkInterval = 10 * minute;
-/** How long after an attempt the next one may follow, in ms. */
+/** How long after an attempt the next one may follow, in ms of a clock that is never set. */
 const retryDelay = 60 * minute;
 const hourOfBackup = 3;
 
@@ -26,8 +26,8 @@ export function startNightlyBackup(folder: string): { stop: () => Promise<void> 
   let notBefore = 0;
   const check = () => {
     const now = new Date();
-    if (now.getTime() < notBefore || !isBackupDue(newestBackup(folder), now)) return;
-    notBefore = now.getTime() + retryDelay;
+    if (performance.now() < notBefore || !isBackupDue(timeOfNewest(folder, now), now)) return;
+    notBefore = performance.now() + retryDelay;
     running = backUp(folder, now, stopping.signal);
   };
   const first = setTimeout(check, firstCheckDelay).unref();
@@ -42,9 +42,9 @@ export function startNightlyBackup(folder: string): { stop: () => Promise<void> 
   };
 }
 
-function newestBackup(folder: string): Date | null {
+function timeOfNewest(folder: string, now: Date): Date | null {
   try {
-    return listBackups(folder).find(({ kind }) => kind === 'site')?.at ?? null;
+    return newestBackup(folder, now)?.at ?? null;
   } catch {
     // A folder that cannot be listed cannot be written to either: the backup will report it.
     return null;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
 import { assertWalIntact } from '#db/wal';
+import { minSecretLength } from '#server/env';
 import { readArchive } from './archive';
 import { archivedName, backupsOf } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
@@ -40,7 +41,9 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const isDatabase = await unpack(file, stage);
     const reservations = checkDatabase(path.join(stage, 'site.db'));
     const files = countFiles(stage);
+    checkSecret(path.join(stage, 'session-secret'));
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
+    keepAccess(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
     checkpointWal(path.join(folder, 'site.db'));
     const before = await swapIn(stage, folder, replaced, now);
     return { reservations, files, before };
@@ -97,6 +100,50 @@ function checkDatabase(file: string): number {
     client.close();
   }
 }
+
+/** Throws for a secret that was cut off: links in emails and sessions would be signed with next to nothing. */
+function checkSecret(file: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8').trim().length < minSecretLength) {
+    throw new Error('the secret in the archive is empty or too short');
+  }
+}
+
+/**
+ * Ends all sessions of a restored database, which may have been ended since the backup, and gives it the password that
+ * is in use now. An unreadable present database has none to keep.
+ */
+function keepAccess(restored: string, present: string): void {
+  const client = new Database(restored);
+  try {
+    if (tablesOf(client).includes('admin_sessions')) client.exec('DELETE FROM admin_sessions');
+    const passwords = readPasswords(present);
+    if (passwords.length === 0 || !tablesOf(client).includes('settings')) return;
+    client.exec(`DELETE FROM settings WHERE ${isPassword}`);
+    const insert = client.prepare('INSERT INTO settings (key, value, updated_at) VALUES (@key, @value, @updated_at)');
+    for (const password of passwords) insert.run(password);
+  } finally {
+    client.pragma('journal_mode = DELETE');
+    client.close();
+  }
+}
+
+const isPassword = "key IN ('admin_password', 'admin_password_from_environment')";
+
+function readPasswords(file: string): unknown[] {
+  if (!existsSync(file)) return [];
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(file, { readonly: true });
+    return client.prepare(`SELECT key, value, updated_at FROM settings WHERE ${isPassword}`).all();
+  } catch {
+    return [];
+  } finally {
+    client?.close();
+  }
+}
+
+const tablesOf = (client: Database.Database) =>
+  client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
 
 function countFiles(stage: string): number {
   return ['uploads', 'mail'].reduce((sum, name) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminSessions, settings } from '#db/schema';
 import {
   changePassword,
@@ -109,6 +109,19 @@ describe('a session', () => {
     const before = site.database.select().from(adminSessions).get();
     findSession(id, new Date(testNow.getTime() + 59_000));
     expect(site.database.select().from(adminSessions).get()).toEqual(before);
+  });
+
+  test('is not accepted where it was used later than now: the clock was wrong', () => {
+    const id = openSession(new Date(testNow.getTime() + 400 * 86_400_000));
+    expect(findSession(id, testNow)).toBeNull();
+  });
+
+  test('ends when it is closed though its row cannot be deleted', () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const id = openSession(testNow);
+    site.database.$client.pragma('query_only = ON');
+    closeSession(id);
+    expect(findSession(id, testNow)).toBeNull();
   });
 
   test('ends when it is closed, without the other sessions', () => {

@@ -106,6 +106,20 @@ describe('a booking request', () => {
     expect([storedReservations().length, storedEmails().length]).toEqual([1, 2]);
   });
 
+  test('books nothing at another price than the one that was shown, and says both totals', async () => {
+    const { id, priceCents } = site.tours.karnak;
+    site.database.update(tours).set({ priceCents: 9900 }).where(eq(tours.id, id)).run();
+    await expect(book({ shownUnitCents: priceCents })).rejects.toThrow(
+      /^The price has changed .*: the total is now \$\d+\.50, it was \$\d+.* Nothing is booked/,
+    );
+    expect(storedReservations()).toEqual([]);
+    expect(storedEmails()).toEqual([]);
+    await book({ shownUnitCents: 9900 });
+    // A form that was open before the site said which price it shows.
+    await book({ booking: keiko });
+    expect(storedReservations()).toHaveLength(2);
+  });
+
   test('takes the price from the database and not from the form', async () => {
     const product = findProduct({ tour: site.tours.karnak.id }, testNow);
     if (!product) throw new Error('the tour is gone');

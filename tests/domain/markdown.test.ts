@@ -13,7 +13,7 @@ const harmless = [
   '<li id="user-content-fn-[^"]*">',
   '<input type="checkbox" disabled="" (checked="" )?/>',
   '<img src="(https?://[^"]*|/[^"]*|)" alt="[^"]*"( title="[^"]*")? />',
-  '<a href="(https?://[^"]*|mailto:[^"]*|/[^"]*|#[^"]*|)"( title="[^"]*")?( id="[^"]*")?( data-footnote-[a-z]+="")?( aria-[a-z]+="[^"]*")?( class="[^"]*")?>',
+  '<a href="(https?://[^"]*|mailto:[^"]*|[^":]*)"( title="[^"]*")?( id="[^"]*")?( data-footnote-[a-z]+="")?( aria-[a-z]+="[^"]*")?( class="[^"]*")?>',
 ];
 const harmlessTag = new RegExp(harmless.join('|'), 'g');
 

@@ -70,6 +70,13 @@ describe('search', () => {
     expect(corrected).not.toBeNull();
   });
 
+  test('corrects at most three words of a query that were not corrected before', () => {
+    const typos = ['kayka', 'karnka', 'pyramdi', 'templs'];
+    const { corrected } = find(typos.join(' '));
+    expect(corrected?.split(' ').at(-1)).toBe('templs');
+    expect(corrected?.split(' ').slice(0, 3)).not.toContain('karnka');
+  });
+
   test('does not correct a query with hits, or with too many typos', () => {
     expect(find('kayak').corrected).toBeNull();
     expect(find('zzzzzzz')).toEqual({ hits: [], corrected: null });

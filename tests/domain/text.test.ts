@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { lines } from '#server/domain/record/fields.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 
+test('characters that turn the direction of a text are removed', () => {
+  const typed = '\u202eKeiko\u202c \u2066Tanaka\u2069\u200f\u061c';
+  expect(line(99).parse(typed)).toBe('Keiko Tanaka');
+  expect(paragraph(99).parse(`A line\n${typed}`)).toBe('A line\nKeiko Tanaka');
+  expect(line(99).parse('محمد علي')).toBe('محمد علي');
+});
+
 describe('a lone surrogate', () => {
   const typed = 'a\ud800b \udc00c \u{1f600}';
   const kept = 'a\ufffdb \ufffdc \u{1f600}';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { adminPassword, startAdminServer, type TestServer } from '../server';
+import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
-import { keepRenderer } from './site';
+import { keepRenderer, violationsIn } from './site';
 
 interface AdminBrowser {
   server: TestServer;
@@ -16,7 +16,11 @@ let pageErrors: string[] = [];
 /** Logs a browser in without its login page. */
 export async function logIn(server: TestServer, context: BrowserContext): Promise<void> {
   const login = `${server.url}/admin/login`;
-  const answer = await context.request.post(login, { form: { password: adminPassword }, maxRedirects: 0 });
+  const answer = await context.request.post(login, {
+    form: { password: adminPassword },
+    headers: sameOrigin,
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(303);
 }
 
@@ -38,6 +42,7 @@ export function withAdmin(
   afterAll(async () => {
     await admin.browser?.close();
     await admin.server?.stop();
+    expect(violationsIn(admin.server)).toEqual([]);
   });
   beforeEach(() => {
     pageErrors = [];

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
 
@@ -17,6 +17,10 @@ export const modes: [name: string, javaScriptEnabled: boolean][] = [
   ['with JavaScript', true],
 ];
 
+/** What the Content-Security-Policy has kept pages from doing, as the browsers of a server have reported. */
+export const violationsIn = (server: TestServer | undefined) =>
+  server?.log.filter(({ event }) => event === 'csp.violation') ?? [];
+
 /** Starts a server and a browser for the tests of a file and closes both after them. */
 export function withSite(started: (site: Site) => void, environment: Record<string, string> = {}): void {
   let site: Partial<Site> = {};
@@ -28,6 +32,7 @@ export function withSite(started: (site: Site) => void, environment: Record<stri
   afterAll(async () => {
     await site.browser?.close();
     await site.server?.stop();
+    expect(violationsIn(site.server)).toEqual([]);
   });
 }
 

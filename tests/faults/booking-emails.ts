@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { ResendServer } from '../outbox/resend-server';
+import { sameOrigin } from '../server';
 
 interface MailRow {
   dedupe_key: string;
@@ -31,7 +32,7 @@ export async function makeRetriesDue(url: string, database: Database.Database, r
   for (const reference of references) move.run(`%:${reference}`);
   subscribers += 1;
   const body = new URLSearchParams({ email: `subscriber.${subscribers}@example.org`, source: 'footer' });
-  const headers = { 'X-Forwarded-For': `203.0.113.${subscribers}` };
+  const headers = { 'X-Forwarded-For': `203.0.113.${subscribers}`, ...sameOrigin };
   await fetch(`${url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 

@@ -52,7 +52,7 @@ describe.skipIf(!isMounted)('a full disk (skipped where the tests may not mount 
     const answer = await fetch(server.url + form.path, {
       method: 'POST',
       body: new URLSearchParams({ ...form.fields, specialRequests: 'A window seat' }),
-      headers: { 'X-Forwarded-For': form.client },
+      headers: { 'X-Forwarded-For': form.client, 'Sec-Fetch-Site': 'same-origin' },
       redirect: 'manual',
     });
     return { status: answer.status, html: await answer.text() };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
-import { startServer, type TestServer } from '../server';
+import { sameOrigin, startServer, type TestServer } from '../server';
 import { attemptsAt, expectIdenticalAttempts, isEmailed, mailsBecome, mailsOf, makeRetriesDue } from './booking-emails';
 import { type FilledForm, fillForm, referenceIn, send, toastAfter, waitOutSpamCheck } from './traveller';
 
@@ -133,7 +133,8 @@ describe('the mail service', () => {
       isBooked = true;
     });
     const body = new URLSearchParams({ email: 'nadia.fahmy@example.org', source: 'home' });
-    const subscribed = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
+    const post = { method: 'POST', body, headers: sameOrigin, redirect: 'manual' } as const;
+    const subscribed = await fetch(`${server.url}/newsletter`, post);
     const contacted = await send(server.url, contactForm);
     expect([subscribed.status, contacted?.status]).toEqual([303, 303]);
     expect(isBooked).toBe(false);

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { sameOrigin } from '../server';
 import { roundsOf } from './rounds';
 import { bookablePaths, type FilledForm, fillForm, waitOutSpamCheck } from './traveller';
 
@@ -124,6 +125,7 @@ function exchange(address: string, form?: FilledForm): Promise<{ status: number;
     let sentAt = Number.POSITIVE_INFINITY;
     const fail = (error: Error) => resolve({ status: 0, text: error.message, sentAt });
     const headers = form && {
+      ...sameOrigin,
       'Content-Type': 'application/x-www-form-urlencoded',
       'X-Forwarded-For': form.client,
     };

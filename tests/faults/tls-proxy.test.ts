@@ -129,7 +129,7 @@ describe.skipIf(!isInstalled)('behind nginx with TLS (skipped where nginx or ope
   ])('accepts a booking without JavaScript from %s', async (_, headers) => {
     const openedAt = Date.now();
     const form = await ask('/tours/2/book');
-    expect(form.cookies.join()).toMatch(/^visitor=[^;]+;.*Secure/);
+    expect(form.cookies.join()).toMatch(/^__Host-visitor=[^;]+;.*Secure/);
     const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
     await waitOutSpamCheck(openedAt);
     const date = new Date(openedAt + 40 * 86_400_000).toISOString().slice(0, 10);
@@ -138,7 +138,7 @@ describe.skipIf(!isInstalled)('behind nginx with TLS (skipped where nginx or ope
     const sent = { ...headers(), Cookie: pairOf(form.cookies) };
     const booked = await submit('/tours/2/book', { ...fields, email, submissionKey }, sent);
     expect(booked.status).toBe(303);
-    expect(booked.cookies.join()).toMatch(/flash=[^;]+;.*Secure/);
+    expect(booked.cookies.join()).toMatch(/__Host-flash=[^;]+;.*Secure/);
     const page = await ask(String(booked.headers.location), { headers: { Cookie: pairOf(booked.cookies) } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('Tour Booking Confirmed!');
@@ -164,7 +164,7 @@ describe.skipIf(!isInstalled)('behind nginx with TLS (skipped where nginx or ope
   it('serves the admin pages: login, save, upload, image and the upload limit', async () => {
     const login = await submit('/admin/login', { password }, sameOrigin());
     expect(login.status).toBe(303);
-    const session = login.cookies.find((cookie) => cookie.startsWith('admin_session=')) ?? '';
+    const session = login.cookies.find((cookie) => cookie.startsWith('__Host-admin_session=')) ?? '';
     for (const property of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(session).toContain(property);
     const Cookie = pairOf([session]);
     expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);

@@ -15,6 +15,7 @@ test.each([
   ['\t=1+1', "'\t=1+1"],
   ['\r=1+1', `"'\r=1+1"`],
   ['\n=1+1', `"'\n=1+1"`],
+  [';=1+1', `"';=1+1"`],
 ])('escapes %j, which a spreadsheet would run', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell);
 });
@@ -22,6 +23,7 @@ test.each([
 test.each([
   ['a=b', 'a=b'],
   ['1 - 2', '1 - 2'],
+  ['Karnak;=1+1', '"Karnak;=1+1"'],
   ['say "yes", twice', '"say ""yes"", twice"'],
   [-5, '-5'],
   [true, 'yes'],

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnvironment, setEnvironment } from '#server/env';
-import { flash, takeFlash } from '#server/http/flash';
+import { flash, readFlash, takeFlash } from '#server/http/flash';
 
 const setOrigin = (origin: string) => setEnvironment(readEnvironment({ NODE_ENV: 'test', PUBLIC_URL: origin }));
 const requestWith = (cookie: string | null) =>
@@ -16,7 +16,7 @@ describe('the flash message', () => {
     const { 'Set-Cookie': cookie } = await flash({ title: message.title, description: message.description });
     const taken = await takeFlash(requestWith(`a=1; ${pairOf(cookie)}; b=2`));
     expect(taken.toast).toEqual(message);
-    expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^flash=;.*Max-Age=0/);
+    expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^__Host-flash=;.*Max-Age=0/);
   });
 
   test('is in an HttpOnly and SameSite cookie, which is Secure when the site has https', async () => {
@@ -36,17 +36,25 @@ describe('the flash message', () => {
   });
 
   test.each([
-    'flash=',
-    'flash=garbage',
-    'flash=%E0%A4%A',
-    `flash=${btoa('null')}`,
-    `flash=${btoa('[1,2]')}`,
-    `flash=${btoa('{"title":5}')}`,
-    `flash=${btoa('{"title":"x","variant":"evil"}')}`,
-    `flash=${'A'.repeat(4000)}`,
-  ])('ignores and deletes the invalid cookie %s', async (cookie) => {
-    const { toast, headers } = await takeFlash(requestWith(cookie));
+    '',
+    'garbage',
+    '%E0%A4%A',
+    btoa('null'),
+    btoa('"short"'),
+    btoa('[1,2]'),
+    btoa(JSON.stringify(`${'A'.repeat(22)}{"message":{"title":"forged"},"at":1}`)),
+    'A'.repeat(4000),
+  ])('ignores and deletes the invalid value %s', async (value) => {
+    const { toast, headers } = await takeFlash(requestWith(`__Host-flash=${value}`));
     expect(toast).toBeNull();
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
+
+  test.each([61, -61])('is not shown %i seconds after it was set', async (seconds) => {
+    const { 'Set-Cookie': cookie } = await flash({ title: 'x' });
+    expect(readFlash(pairOf(cookie))).toMatchObject({ title: 'x' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+    expect(readFlash(pairOf(cookie))).toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -48,6 +48,12 @@ describe('a submitted form', () => {
     });
   });
 
+  test('throws a 400 for more fields than any form has', async () => {
+    const many = (count: number) => readForm(fields(Array.from({ length: count }, () => ['ages[]', '5'])), schema);
+    expect((await many(199)).submitted.ages).toHaveLength(199);
+    await expect(many(201)).rejects.toMatchObject({ status: 400 });
+  });
+
   test('returns request fields apart from the values, also when the values are invalid', async () => {
     const form = await readForm(
       fields([

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isSameOrigin } from '#server/http/same-origin';
 
 const ours = 'https://nileandsiam.example';
-const passes = (method: string, headers: Record<string, string>) => isSameOrigin(method, new Headers(headers), ours);
+const passes = (method: string, headers: Record<string, string>, path = '/contact') =>
+  isSameOrigin(method, path, new Headers(headers), ours);
 
 describe('the check of the origin', () => {
   test.each(['GET', 'HEAD', 'OPTIONS'])('passes %s from anywhere, since it changes nothing', (method) => {
@@ -48,9 +49,12 @@ describe('the check of the origin', () => {
     expect(passes('POST', { Origin: origin, Cookie: 'session=1' })).toBe(allowed);
   });
 
-  test('passes a request with neither header unless it has an admin session', () => {
-    expect(passes('POST', {})).toBe(true);
-    expect(passes('POST', { Cookie: 'flash=x; visitor=y' })).toBe(true);
-    expect(passes('POST', { Cookie: 'visitor=y; admin_session=1' })).toBe(false);
+  test('passes a request with neither header only to unsubscribe and to report', () => {
+    expect(passes('POST', {})).toBe(false);
+    expect(passes('POST', { Cookie: 'visitor=y' })).toBe(false);
+    expect(passes('POST', {}, '/unsubscribe')).toBe(true);
+    expect(passes('POST', {}, '/csp-report')).toBe(true);
+    expect(passes('POST', { Origin: 'https://evil.example' }, '/unsubscribe')).toBe(false);
+    expect(passes('POST', { 'Sec-Fetch-Site': 'cross-site' }, '/unsubscribe')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { pagePolicy, secureHeaders } from '#server/http/security-headers';
+import { scriptMark, secureHeaders, signScripts } from '#server/http/security-headers';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const directive = (policy: string, name: string) =>
@@ -12,42 +12,55 @@ const directive = (policy: string, name: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
+/** A script as React renders it with our nonce. */
+const own = (code: string, attributes = '') => `<script${attributes} nonce="${scriptMark}">${code}</script>`;
+
 describe('the policy of a page', () => {
-  test('allows its inline scripts by their hashes, each once, and nothing else inline', () => {
+  const policyOf = (html: string) => signScripts(html).policy;
+
+  test('allows the inline scripts that we have marked by their hashes, each once, and nothing else inline', () => {
     const first = 'window.__context = {"a":"<\\u002fscript>"};';
     const second = '\n  import("/assets/entry.js");\n';
-    const html = [
-      `<script>${first}</script>`,
-      `<script type="module" async="">${second}</script>`,
-      `<script>${first}</script>`,
-      '<script src="/assets/app.js"></script>',
+    const marked = [
+      own(first),
+      own(second, ' type="module"'),
+      own(first),
+      `<script nonce="${scriptMark}" src="/assets/app.js"></script>`,
+      `<link rel="stylesheet" nonce="${scriptMark}" href="/assets/app.css"/><p>text</p>`,
       '<script type="application/ld+json">{"@type":"TouristTrip"}</script>',
     ].join('');
-    expect(directive(pagePolicy(html), 'script-src')).toEqual(["'self'", hashOf(first), hashOf(second)]);
+    const { html, policy } = signScripts(marked);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf(first), hashOf(second)]);
+    expect(html).toBe(marked.replaceAll(` nonce="${scriptMark}"`, ''));
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<script nonce="">alert(1)</script>',
+    '<script nonce="guessed">alert(1)</script>',
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><a title="&lt;script&gt;alert(1)&lt;/script&gt;">x</a>',
+  ])('does not allow %s, which is not ours', (html) => {
+    expect(directive(policyOf(own('ours') + html), 'script-src')).toEqual(["'self'", hashOf('ours')]);
   });
 
   test('allows no inline script for a page without one', () => {
-    expect(directive(pagePolicy('<h1>Hello</h1>'), 'script-src')).toEqual(["'self'"]);
-  });
-
-  test('ignores escaped scripts in text and attributes', () => {
-    const html = '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><a title="&lt;script&gt;alert(1)&lt;/script&gt;">x</a>';
-    expect(directive(pagePolicy(html), 'script-src')).toEqual(["'self'"]);
+    expect(directive(policyOf('<h1>Hello</h1>'), 'script-src')).toEqual(["'self'"]);
   });
 
   test('forbids frames, plug-ins, foreign forms, a foreign base and inline or evaluated scripts', () => {
-    const policy = pagePolicy('<script>1</script>');
+    const policy = policyOf(own('1'));
     expect(directive(policy, 'default-src')).toEqual(["'self'"]);
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
     expect(directive(policy, 'object-src')).toEqual(["'none'"]);
     expect(directive(policy, 'base-uri')).toEqual(["'self'"]);
     expect(directive(policy, 'form-action')).toEqual(["'self'"]);
+    expect(directive(policy, 'report-uri')).toEqual(['/csp-report']);
     const scripts = directive(policy, 'script-src')?.join(' ');
     expect(scripts).not.toMatch(/unsafe|data:|https?:|\*/);
   });
 
   test('is always one line', () => {
-    expect(pagePolicy('<script>a\r\nb</script>\r\n')).not.toMatch(/[\r\n]/);
+    expect(policyOf(own('a\r\nb'))).not.toMatch(/[\r\n]/);
   });
 });
 
@@ -68,7 +81,7 @@ describe('the headers of every response', () => {
   });
 
   test('keep the policy of a page', () => {
-    const policy = pagePolicy('<script>1</script>');
+    const { policy } = signScripts(own('1'));
     expect(secured({ 'Content-Security-Policy': policy }).get('Content-Security-Policy')).toBe(policy);
   });
 

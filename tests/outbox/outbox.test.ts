@@ -58,6 +58,19 @@ describe('the outbox', () => {
     expect(claimDueEmails(later(seconds(150)))).toMatchObject([{ id, attempts: 2 }]);
   });
 
+  test('makes an email due that was postponed while the clock was ahead', () => {
+    const id = enqueue('a');
+    const postpone = (state: 'queued' | 'sending') =>
+      db()
+        .update(emails)
+        .set({ state, nextAttemptAt: later(seconds(400 * 86_400)).toISOString() })
+        .run();
+    for (const state of ['queued', 'sending'] as const) {
+      postpone(state);
+      expect(claim()).toMatchObject([{ id }]);
+    }
+  });
+
   test('retries a failed email at the given time', () => {
     const id = enqueue('a');
     const [email] = claim();

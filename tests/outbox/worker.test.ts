@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema';
@@ -158,9 +158,13 @@ describe('the outbox worker, sending through Resend', () => {
     const hour = 3_600_000;
     const old = enqueue('NS-AAAAAA', new Date(Date.now() - 24 * hour));
     const younger = enqueue('NS-CCCCCC', new Date(Date.now() - 22 * hour));
+    // Of a clock that jumped ahead: it has hardly been tried.
+    const fresh = enqueue('NS-DDDDDD', new Date(Date.now() - 400 * 24 * hour));
+    db().update(emails).set({ attempts: 4 }).where(ne(emails.id, fresh)).run();
     start();
-    await soon(() => expect([row(old).state, row(younger).state]).toEqual(['attention', 'queued']));
-    expect(row(old)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('application_error') });
+    await soon(() => expect([old, younger, fresh].map((id) => row(id).lastError)).not.toContain(null));
+    expect([old, younger, fresh].map((id) => row(id).state)).toEqual(['attention', 'queued', 'queued']);
+    expect(row(old)).toMatchObject({ attempts: 5, lastError: expect.stringContaining('application_error') });
   });
 
   test('sends other emails when one has no template', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { sameOrigin, startServer, type TestServer } from '../server';
 
 let server: TestServer;
 /** The table that a test has renamed. */
@@ -127,7 +127,8 @@ describe('a form keeps what was typed when its table cannot be written', () => {
       'childrenAges[]': '5',
       specialRequests: 'A window seat',
     });
-    const submit = () => open('/tours/2/book', { method: 'POST', body: fields, redirect: 'manual' });
+    const submit = () =>
+      open('/tours/2/book', { method: 'POST', body: fields, headers: sameOrigin, redirect: 'manual' });
     hideTable('reservations');
     const refused = await submit();
     expect(refused.status).toBe(503);
@@ -150,7 +151,8 @@ describe('a form keeps what was typed when its table cannot be written', () => {
   ])('the newsletter form of the %s shows an error', async (source, title, description) => {
     hideTable('newsletter');
     const body = new URLSearchParams({ email: 'omar@example.org', source });
-    const answer = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
+    const post = { method: 'POST', body, headers: sameOrigin, redirect: 'manual' } as const;
+    const answer = await fetch(`${server.url}/newsletter`, post);
     expect(answer.status).toBe(303);
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const { text } = await open('/about', { headers: { Cookie: cookie } });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminPassword, startAdminServer, type TestServer, withoutTable } from '../server';
+import { adminPassword, sameOrigin, startAdminServer, type TestServer, withoutTable } from '../server';
 import * as forms from '../trpc/forms';
 
 let server: TestServer;
@@ -120,7 +120,8 @@ describe('the page cache', () => {
 it('shows a flash message only to its visitor, also on a cached page', async () => {
   const before = await get('/about');
   const body = new URLSearchParams({ email: 'invalid', source: 'footer' });
-  const refused = await fetch(`${server.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
+  const post = { method: 'POST', body, headers: sameOrigin, redirect: 'manual' } as const;
+  const refused = await fetch(`${server.url}/newsletter`, post);
   const cookie = refused.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await get('/about', { Cookie: cookie, 'If-None-Match': before.headers.get('ETag') ?? '' });
   expect(page.status).toBe(200);
@@ -155,7 +156,8 @@ it('answers from the cache when a table cannot be read', async () => {
 
 it('never serves a stale list, detail, home, search page or sitemap after 200 saves', async () => {
   const login = new URLSearchParams({ password: adminPassword });
-  const answer = await fetch(`${server.url}/admin/login`, { method: 'POST', body: login, redirect: 'manual' });
+  const post = { method: 'POST', body: login, headers: sameOrigin, redirect: 'manual' } as const;
+  const answer = await fetch(`${server.url}/admin/login`, post);
   const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const call = async (name: string, body: unknown) => {
     const headers = { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };

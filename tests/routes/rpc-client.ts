@@ -13,7 +13,7 @@ export async function openSession(server: TestServer): Promise<string> {
     .database()
     .prepare('INSERT INTO admin_sessions (id_hash, expires_at) VALUES (?, ?)')
     .run(createHash('sha256').update(id).digest('hex'), new Date(Date.now() + 3_600_000).toISOString());
-  return (await createCookie('admin_session').serialize(id)).split(';')[0] ?? '';
+  return (await createCookie('__Host-admin_session', { secure: true, path: '/' }).serialize(id)).split(';')[0] ?? '';
 }
 
 /** Calls a procedure over HTTP, from the site's own origin. */

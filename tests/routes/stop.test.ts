@@ -31,7 +31,7 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
     }).toString();
     const booking = await send(
       server.url,
-      `POST /tours/2/book HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+      `POST /tours/2/book HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
     );
     const slow = await send(server.url, 'POST /newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nem');
     const idle = await send(server.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
-import { listBackups, makeBackup, pruneBackups } from '#server/upkeep/backup';
+import { makeBackup, newestBackup, pruneBackups } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder, subscribersIn } from './data-folder';
@@ -70,35 +70,37 @@ describe('a backup', () => {
   });
 
   test('removes old backups and the note of an earlier failure', async () => {
-    folder.put('backups/site-2026-10-01T03-00-00.000Z.tar.gz', 'x');
+    for (let day = 1; day <= 15; day++) {
+      folder.put(`backups/site-2026-10-${String(day).padStart(2, '0')}T03-00-00.000Z.tar.gz`, 'x');
+    }
     folder.put('backups/last-failure.txt', 'no space');
     const { file, removed } = await makeBackup(folder.site.dataDir, testNow);
-    expect(removed).toBe(1);
-    expect(readdirSync(folder.place('backups'))).toEqual([path.basename(file)]);
+    expect(removed).toBe(2);
+    expect(readdirSync(folder.place('backups'))).toHaveLength(14);
+    expect(readdirSync(folder.place('backups'))).toContain(path.basename(file));
   });
 
-  test('is kept for 14 days, the newest of each kind longer', async () => {
-    const daysAgo = (count: number) =>
-      new Date(testNow.getTime() - count * 86_400_000).toISOString().replaceAll(':', '-');
-    for (const name of [
-      `site-${daysAgo(13)}.tar.gz`,
-      `site-${daysAgo(15)}.tar.gz`,
-      `site-${daysAgo(40)}.tar.gz`,
-      `before-migration-${daysAgo(100)}.db`,
-      `before-migration-${daysAgo(200)}.db`,
-      'by-hand.tar.gz',
-    ]) {
-      folder.put(`backups/${name}`, 'x');
-    }
-    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(3);
-    expect(readdirSync(folder.place('backups')).sort()).toEqual([
-      `before-migration-${daysAgo(100)}.db`,
-      'by-hand.tar.gz',
-      `site-${daysAgo(13)}.tar.gz`,
-    ]);
-    rmSync(folder.place(`backups/site-${daysAgo(13)}.tar.gz`));
-    folder.put(`backups/site-${daysAgo(99)}.tar.gz`, 'x');
-    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(0);
-    expect(listBackups(folder.site.dataDir).map(({ kind }) => kind)).toEqual(['site', 'before-migration']);
+  const daysAgo = (count: number) =>
+    new Date(testNow.getTime() - count * 86_400_000).toISOString().replaceAll(':', '-');
+  const names = () => readdirSync(folder.place('backups'));
+
+  test('is kept for 14 days, and longer while it is among the newest of its kind', async () => {
+    const nightly = Array.from({ length: 20 }, (_, day) => `site-${daysAgo(day)}.tar.gz`);
+    const migrations = [100, 200, 300, 400].map((day) => `before-migration-${daysAgo(day)}.db`);
+    for (const name of [...nightly, ...migrations, 'by-hand.tar.gz']) folder.put(`backups/${name}`, 'x');
+    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(6);
+    expect(names().sort()).toEqual([...nightly.slice(0, 15), ...migrations.slice(0, 3), 'by-hand.tar.gz'].sort());
+  });
+
+  test.each([400, -400])('is not removed when the clock jumps by %i days', async (days) => {
+    const nightly = Array.from({ length: 14 }, (_, day) => `site-${daysAgo(day + 1)}.tar.gz`);
+    for (const name of nightly) folder.put(`backups/${name}`, 'x');
+    const { removed } = await makeBackup(folder.site.dataDir, new Date(testNow.getTime() + days * 86_400_000));
+    expect(removed).toBe(days > 0 ? 1 : 0);
+    expect(nightly.slice(0, 13).filter((name) => !names().includes(name))).toEqual([]);
+    // Back at the right time, what was made in the future counts as none.
+    const newest = newestBackup(folder.site.dataDir, testNow);
+    expect(newest?.at.toISOString()).toBe(new Date(testNow.getTime() - 86_400_000).toISOString());
+    expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(days > 0 ? 0 : 1);
   });
 });

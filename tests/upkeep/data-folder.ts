@@ -4,6 +4,8 @@ import Database from 'better-sqlite3';
 import { images, newsletter } from '#db/schema';
 import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 
+export const testSecret = 'a secret that only the tests know of';
+
 /** A data folder with an open database, and the path of a second folder. */
 export interface DataFolder {
   site: FilledSite;
@@ -41,7 +43,7 @@ export function openDataFolder(): DataFolder {
     put(`uploads/${picture.name}.png`, 'a picture');
     put(`uploads/.${picture.name}.webp`, 'half a picture');
     put('mail/tour_booking-NS-7K3F9Q-0a1b2c3d.eml', 'Subject: Karnak');
-    put('session-secret', 'of the tests');
+    put('session-secret', testSecret);
   };
   const close = () => {
     site.close();

@@ -14,13 +14,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
-import { newsletter } from '#db/schema';
+import { newsletter, settings } from '#db/schema';
+import { openSession } from '#server/domain/admin';
 import { writeArchive } from '#server/upkeep/archive';
 import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { lockShared } from '#server/upkeep/site-lock';
 import { testNow } from '../fixtures';
-import { type DataFolder, openDataFolder, subscribersIn } from './data-folder';
+import { type DataFolder, openDataFolder, subscribersIn, testSecret } from './data-folder';
 
 let folder: DataFolder;
 beforeEach(() => {
@@ -62,7 +63,57 @@ describe('a restore', () => {
     closeDatabase();
     const { before } = await restoreBackup(file, folder.site.dataDir);
     expect(readdirSync(before ?? '')).toEqual(['site.db']);
-    expect(readFileSync(folder.place('session-secret'), 'utf8')).toBe('of the tests');
+    expect(readFileSync(folder.place('session-secret'), 'utf8')).toBe(testSecret);
+  });
+
+  test('ends all sessions, and keeps the password that is in use now', async () => {
+    const { database, dataDir } = folder.site;
+    const setPassword = (value: string) =>
+      database
+        .insert(settings)
+        .values({ key: 'admin_password', value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
+        .run();
+    setPassword('of the time of the backup');
+    openSession();
+    const { file } = await makeBackup(dataDir);
+    setPassword('of today');
+    closeDatabase();
+    await restoreBackup(file, dataDir);
+    const restored = new Database(folder.place('site.db'), { readonly: true });
+    expect(restored.prepare("SELECT value FROM settings WHERE key = 'admin_password'").pluck().all()).toEqual([
+      'of today',
+    ]);
+    expect(restored.prepare('SELECT count(*) FROM admin_sessions').pluck().get()).toBe(0);
+    restored.close();
+    await restoreBackup(file, folder.target);
+    const elsewhere = new Database(path.join(folder.target, 'site.db'), { readonly: true });
+    expect(elsewhere.prepare('SELECT value FROM settings').pluck().all()).toContain('of the time of the backup');
+    expect(elsewhere.prepare('SELECT count(*) FROM admin_sessions').pluck().get()).toBe(0);
+    elsewhere.close();
+  });
+
+  test('refuses a database with a trigger or a view of somebody else', async () => {
+    const { $client } = folder.site.database;
+    for (const foreign of [
+      'CREATE TRIGGER spy AFTER INSERT ON reservations BEGIN DELETE FROM tours; END',
+      'CREATE VIEW spy AS SELECT * FROM settings',
+    ]) {
+      $client.exec(foreign);
+      const { file } = await backUpDatabase(folder.site.dataDir);
+      await expect(restoreBackup(file, folder.target)).rejects.toThrow(
+        /has a (trigger|view) spy that is not of this site/,
+      );
+      $client.exec(foreign.includes('VIEW') ? 'DROP VIEW spy' : 'DROP TRIGGER spy');
+    }
+    expect(existsSync(path.join(folder.target, 'site.db'))).toBe(false);
+  });
+
+  test('refuses an archive with a secret that was cut off', async () => {
+    folder.addSampleData();
+    folder.put('session-secret', 'short');
+    const { file } = await makeBackup(folder.site.dataDir);
+    await expect(restoreBackup(file, folder.target)).rejects.toThrow('the secret in the archive is empty or too short');
   });
 
   test('removes what a killed restore left', async () => {

@@ -25,11 +25,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = await logIn(request, context.get(clientContext).address);
-  if (!answer.ok) return data(answer.toast, { status: answer.status, headers: { ...unstored, ...answer.headers } });
+  answer.headers.set('Cache-Control', 'no-store');
+  if (!answer.ok) return data(answer.toast, { status: answer.status, headers: answer.headers });
   const welcome = await flash({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-  const headers = new Headers({ ...unstored, ...answer.headers });
-  headers.append('Set-Cookie', welcome['Set-Cookie']);
-  throw redirect(pageAfterLogin(url.searchParams.get('next')), { status: 303, headers });
+  answer.headers.append('Set-Cookie', welcome['Set-Cookie']);
+  throw redirect(pageAfterLogin(url.searchParams.get('next')), { status: 303, headers: answer.headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

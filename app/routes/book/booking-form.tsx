@@ -13,6 +13,7 @@ import {
   hotelRatings,
   priceBooking,
 } from '#server/domain/reservation/booking-rules.input';
+import { shownPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
 import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
@@ -59,6 +60,7 @@ export function BookingForm(props: BookingFormProps) {
         name="submissionKey"
         value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
       />
+      <input type="hidden" name={shownPriceField} value={props.unitPriceCents ?? ''} />
       <Honeypot />
       <FormError error={answer?.failure} />
       <div className="grid gap-5 sm:grid-cols-2">

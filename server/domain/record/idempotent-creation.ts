@@ -25,7 +25,7 @@ const creations = new Map<string, { id: number; digest: string; at: number }>();
  */
 export function createIdempotently<Of extends Kind, Fields extends object>(
   { kind, key, fields, create, find }: Creation<Of, Fields>,
-  now: number = Date.now(),
+  now: number = performance.now(),
 ): RecordOf<Of> {
   if (key === undefined) return create(fields);
   const name = `${kind} ${key}`;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
+// In a browser zod would try `new Function`, which the Content-Security-Policy forbids and reports.
+z.config({ jitless: typeof document === 'object' });
+
 /** Replaces lone surrogates, which cannot be encoded in UTF-8, by U+FFFD. */
 export const replaceLoneSurrogates = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
+
+/** Invisible characters that turn the direction of a text: they make a name or an address look like another one. */
+const removeBidiControls = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 const tooLongMessage = (maxLength: number) => `Please keep this under ${maxLength} characters`;
 
@@ -14,7 +20,7 @@ export const line = (maxLength: number) =>
     .string('Please type this as text')
     .default('')
     .transform((text) =>
-      replaceLoneSurrogates(text)
+      removeBidiControls(replaceLoneSurrogates(text))
         .replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ')
         .trim(),
     )
@@ -26,7 +32,7 @@ export const paragraph = (maxLength: number) =>
     .string('Please type this as text')
     .default('')
     .transform((text) =>
-      replaceLoneSurrogates(text)
+      removeBidiControls(replaceLoneSurrogates(text))
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),

@@ -4,8 +4,9 @@ import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import type { NewReservation, Reservation } from '#db/schema';
 import { reservations } from '#db/schema';
+import { formatMoney } from '#server/domain/money.input';
 import { type Product, refreshProduct } from '#server/domain/product';
-import { NotFound } from '#server/domain/record/errors';
+import { Conflict, NotFound } from '#server/domain/record/errors';
 import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { haveSameVisitor, keyWithDigest } from '#server/signing';
 import { priceBooking } from './booking-rules.input';
@@ -26,6 +27,8 @@ export interface BookingRequest {
   submissionKey: string;
   /** Likely spam: stored for the office to check, without emails. */
   suspect: boolean;
+  /** The price of one traveller or room, in US cents, that the visitor has seen; undefined where it is not known. */
+  shownUnitCents?: number | null;
 }
 
 export interface BookingReceipt {
@@ -36,7 +39,8 @@ export interface BookingReceipt {
 
 /**
  * Stores a booking request: one transaction reads the price again, inserts the reservation and enqueues its two emails.
- * Then it waits for the first attempt to send them. Throws NotFound where the product is gone or cannot be booked now.
+ * Then it waits for the first attempt to send them. Throws NotFound where the product is gone or cannot be booked now, and
+ * Conflict where its price is not the one that was shown.
  */
 export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
   const { reservation, emailId } = db().transaction(
@@ -45,6 +49,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
       if (earlier) return { reservation: earlier, emailId: findRequestEmail(transaction, earlier) };
       const product = refreshProduct(request.product, now);
       if (!product) throw new NotFound('This can no longer be booked.');
+      assertShownPrice(product, request);
       const inserted = insertReservation(transaction, product, request, now);
       addReservationEvent(transaction, inserted.id, 'requested', 'traveller', null, now);
       const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product);
@@ -53,6 +58,19 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
     { behavior: 'immediate' },
   );
   return { reservation, emailed: await waitForEmail(emailId) };
+}
+
+function assertShownPrice({ rules, unitPriceCents }: Product, { booking, shownUnitCents }: BookingRequest): void {
+  if (shownUnitCents === undefined || shownUnitCents === unitPriceCents) return;
+  const total = (unitCents: number | null) => {
+    const price = priceBooking(rules.pricing, unitCents, booking);
+    return price ? formatMoney(price.totalCents) : 'on request';
+  };
+  const [before, now] = [total(shownUnitCents), total(unitPriceCents)];
+  if (before === now) return;
+  throw new Conflict(
+    `The price has changed since you opened this form: the total is now ${now}, it was ${before}. Nothing is booked; please send the form again if you agree.`,
+  );
 }
 
 async function waitForEmail(emailId: number | null): Promise<boolean> {

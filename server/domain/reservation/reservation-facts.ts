@@ -55,9 +55,9 @@ export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'pa
 
 type Fact = [label: string, value: string];
 
-/** The details of a request for page and emails, without empty ones. */
+/** The details of a request, without empty ones. None is free text: they are in emails to an address that nobody has proved. */
 export function journeyFacts(reservation: Reservation): Fact[] {
-  const { pickupTime, childrenAges, rooms, hotelRating, specialRequests } = reservation;
+  const { pickupTime, childrenAges, rooms, hotelRating } = reservation;
   const facts: [string, string | number | null][] = [
     ['Reference', reservation.reference],
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
@@ -67,19 +67,19 @@ export function journeyFacts(reservation: Reservation): Fact[] {
     ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
-    ['Special requests', specialRequests],
   ];
   return withoutEmpty(facts);
 }
 
-/** The name of the traveller and how to reach them. */
+/** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
-  const { name, email, phone, whatsapp } = reservation;
+  const { name, email, phone, whatsapp, specialRequests } = reservation;
   return withoutEmpty([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['WhatsApp', whatsapp],
+    ['Special requests', specialRequests],
   ]);
 }
 

@@ -73,11 +73,6 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
   return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
-/** True where no subscriber has this id. */
-export function isUnsubscribed(id: number): boolean {
-  return db().select({ id: newsletter.id }).from(newsletter).where(eq(newsletter.id, id)).get() === undefined;
-}
-
 /** Deletes a subscriber with the address. */
 export function unsubscribe(id: number): void {
   db().delete(newsletter).where(eq(newsletter.id, id)).run();

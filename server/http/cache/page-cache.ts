@@ -1,11 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFlash } from '#server/http/flash';
 import { failureCount } from '#server/http/loader-errors';
 import { cacheKey } from './cache-key';
 import { CachedResponse } from './cached-response';
 import { ResponseStore } from './response-store';
 import { VersionCheck } from './version-check';
 
-type Render = (request: Request, bindings: { incoming: IncomingMessage; outgoing: ServerResponse }) => unknown;
+/** What the HTTP chain is given besides the request. */
+export interface RenderBindings {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** False when nobody waits for the response any more; by default, when the client has gone. */
+  isWanted?: () => boolean;
+}
+
+type Render = (request: Request, bindings: RenderBindings) => unknown;
+
+/** A rendering for all requests that arrive under the same version of the content. */
+interface Flight {
+  rendered: Promise<CachedResponse | null>;
+  waiting: ServerResponse[];
+}
 
 /**
  * Answers requests for pages that are the same for every visitor from memory, before everything else; `pass` gets the
@@ -20,7 +35,7 @@ type Render = (request: Request, bindings: { incoming: IncomingMessage; outgoing
 export function pageCache(render: Render, origin: () => string) {
   const store = new ResponseStore();
   const version = new VersionCheck(() => store.clear());
-  const inFlight = new Map<string, Promise<CachedResponse | null>>();
+  const inFlight = new Map<string, Flight>();
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const url = request.url ?? '';
@@ -36,43 +51,40 @@ export function pageCache(render: Render, origin: () => string) {
       return;
     }
     const send = (rendered: CachedResponse | null) => (rendered ? rendered.send(request, response) : pass());
-    renderOnce(key, { incoming: request, outgoing: response }).then(send, pass);
+    renderOnce(key, request, response).then(send, pass);
   }
 
-  /** One rendering for all requests that arrive under the same version of the content. */
-  function renderOnce(key: string, bindings: Parameters<Render>[1]): Promise<CachedResponse | null> {
-    const flight = `${version.current} ${key}`;
-    const started = inFlight.get(flight);
-    if (started) return started;
-    const rendering = renderAndStore(key, bindings).finally(() => inFlight.delete(flight));
-    inFlight.set(flight, rendering);
-    return rendering;
+  function renderOnce(key: string, request: IncomingMessage, response: ServerResponse) {
+    const id = `${version.current} ${key}`;
+    const started = inFlight.get(id);
+    if (started) {
+      started.waiting.push(response);
+      return started.rendered;
+    }
+    const waiting = [response];
+    const isWanted = () => waiting.some(({ destroyed }) => !destroyed);
+    const rendered = renderAndStore(key, { incoming: request, outgoing: response, isWanted });
+    inFlight.set(id, { rendered, waiting });
+    return rendered.finally(() => inFlight.delete(id));
   }
 
-  async function renderAndStore(key: string, bindings: Parameters<Render>[1]): Promise<CachedResponse | null> {
-    const before = { version: version.current, failures: failureCount(), now: Date.now() };
+  async function renderAndStore(key: string, bindings: RenderBindings): Promise<CachedResponse | null> {
+    const before = { version: version.current, failures: failureCount(), now: Date.now(), at: performance.now() };
     const response = (await render(new Request(origin() + key), bindings)) as Response;
     if (!isSameForEveryVisitor(response)) return null;
     const body = Buffer.from(await response.arrayBuffer());
     const rendered = new CachedResponse(response.status, response.headers, body);
     const isComplete = rendered.status === 200 && failureCount() === before.failures;
-    if (isComplete && version.check() && version.current === before.version) store.add(key, rendered, before.now);
+    if (isComplete && version.check() && version.current === before.version) store.add(key, rendered, before);
     return rendered;
   }
 
   return { answer, bytes: () => store.bytes };
 }
 
-/** True for a plain GET or HEAD of a visitor who has no flash message waiting. */
+/** True for a GET or HEAD of a visitor who has no flash message waiting; no other header changes a public page. */
 function isCacheable({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !headers.cookie?.includes('flash=') &&
-    headers.range === undefined &&
-    headers.authorization === undefined &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
-  );
+  return (method === 'GET' || method === 'HEAD') && readFlash(headers.cookie) === null;
 }
 
 /** True for a page that calls itself public, and for an error, which all waiting requests share. */

@@ -3,19 +3,22 @@ import { CompressionQueue } from './compression-queue';
 
 interface StoredResponse {
   response: CachedResponse;
-  /** Milliseconds since 1970. */
-  expires: number;
+  /** On the clock of `performance.now()`, which is never set. */
+  madeAt: number;
+  /** The hour since 1970 in which it was made. */
+  hour: number;
   timesSent: number;
   /** True once its smallest variant is made or queued. */
   isCompressed: boolean;
 }
 
 /** Bytes of all responses together, and of one. */
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 const maxResponseBytes = 1024 * 1024;
 /** Milliseconds: the recommendations on a page are drawn anew after this. */
 const maxAge = 5 * 60_000;
-const anHour = 3_600_000;
+/** Offers open and end, and "today" changes, at midnight in Cairo and Bangkok: at full hours everywhere. */
+const hourOf = (time: number) => Math.floor(time / 3_600_000);
 
 /** Responses in memory by cache key; over the limit, the least recently used are removed first. */
 export class ResponseStore {
@@ -31,7 +34,7 @@ export class ResponseStore {
   /** The response under a key, unless it has expired. */
   find(key: string): StoredResponse | null {
     const found = this.entries.get(key);
-    if (!found || Date.now() >= found.expires) return null;
+    if (!found || performance.now() - found.madeAt >= maxAge || hourOf(Date.now()) !== found.hour) return null;
     this.entries.delete(key);
     this.entries.set(key, found);
     return found;
@@ -43,13 +46,11 @@ export class ResponseStore {
     if (stored.timesSent >= 2 && !stored.isCompressed) stored.isCompressed = this.queue.add(stored.response);
   }
 
-  /** @param now when its rendering began, in ms since 1970 */
-  add(key: string, response: CachedResponse, now: number): void {
+  /** @param begun when its rendering began: in ms since 1970, and on the clock of `performance.now()` */
+  add(key: string, response: CachedResponse, begun: { now: number; at: number }): void {
     if (response.size > maxResponseBytes) return;
-    // Offers open and end, and "today" changes, at midnight in Cairo and Bangkok: at full hours everywhere.
-    const expires = Math.min(now + maxAge, (Math.floor(now / anHour) + 1) * anHour);
     this.remove(key);
-    this.entries.set(key, { response, expires, timesSent: 0, isCompressed: false });
+    this.entries.set(key, { response, madeAt: begun.at, hour: hourOf(begun.now), timesSent: 0, isCompressed: false });
     this.bytes += maxBytesOf(response);
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= maxBytes) break;

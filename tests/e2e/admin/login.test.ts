@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { adminPassword, type TestServer } from '../../server';
+import { adminPassword, sameOrigin, type TestServer } from '../../server';
 import { button, expectToast, field, link, logIn, toast, watch, withAdmin } from '../admin-browser';
 import { hydrated } from '../site';
 
@@ -67,7 +67,8 @@ describe('the login', () => {
     context = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
     page = watch(await context.newPage());
     for (let attempt = 0; attempt < 10; attempt++) {
-      const answer = await context.request.post(`${server.url}/admin/login`, { form: { password: 'guess' } });
+      const guess = { form: { password: 'guess' }, headers: sameOrigin };
+      const answer = await context.request.post(`${server.url}/admin/login`, guess);
       expect(answer.status()).toBe(401);
     }
     await page.goto(`${server.url}/admin/login`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
+import { sameOrigin, type TestServer } from '../../server';
 import { expectToast, newEmailAddress, newSubmissionKey, waitOutSpamCheck } from '../form';
 import { behindProxy, dayInCairo, emailsWith, modes, newClient, visitorsOf, withSite } from '../site';
 
@@ -26,7 +26,7 @@ describe('the page of a booking', () => {
     if (!submissionKey) throw new Error('more forms are needed');
     const traveller = { name: 'Dina Halim', email, phone: '+20 100 000 0005', date: dayInCairo(44) };
     const body = new URLSearchParams({ submissionKey, ...traveller, adults: '2', children: '0' });
-    const headers = newClient();
+    const headers = { ...newClient(), ...sameOrigin };
     const answer = await fetch(`${server.url}/tours/2/book`, { method: 'POST', body, headers, redirect: 'manual' });
     const path = answer.headers.get('Location') ?? '';
     return { path, reference: path.slice('/booking/'.length, path.indexOf('?')) };
@@ -182,7 +182,8 @@ describe('the page of a booking', () => {
   it('sends no email for a spam request, not even when it is cancelled', async () => {
     const { path, reference } = await book(newEmailAddress('victim'), await newSubmissionKey(server, '/tours/2/book'));
     expect(kindsAbout(reference)).toEqual([]);
-    const answer = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+    const post = { method: 'POST', body: new URLSearchParams(), headers: sameOrigin } as const;
+    const answer = await fetch(server.url + path, { ...post, redirect: 'manual' });
     expect(answer.status).toBe(303);
     expect(statusOf(reference)).toBe('cancelled');
     expect(kindsAbout(reference)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
-import { field, fieldErrors, fill, newSubmissionKey, submit, waitOutSpamCheck } from '../form';
-import { behindProxy, dayInCairo, emailsWith, rowsByEmail, withSite } from '../site';
+import { sameOrigin, type TestServer } from '../../server';
+import { field, fieldErrors, fill, newEmailAddress, newSubmissionKey, submit, waitOutSpamCheck } from '../form';
+import { behindProxy, dayInCairo, emailsWith, modes, rowsByEmail, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
@@ -156,7 +156,7 @@ it('stores one booking for fifty parallel posts of a form, and another one for a
   const post = async (submissionKey: string, date = dayInCairo(60)) => {
     const fields = { name: 'Somchai Wattana', email: 'somchai@example.org', phone: '+66 2 000 0000' };
     const body = new URLSearchParams({ ...fields, submissionKey, date, adults: '2', children: '0' });
-    const headers = { 'X-Forwarded-For': '203.0.113.7' };
+    const headers = { 'X-Forwarded-For': '203.0.113.7', ...sameOrigin };
     const answer = await fetch(`${server.url}${tour.path}/book`, { method: 'POST', body, headers, redirect: 'manual' });
     return `${answer.status} ${answer.headers.get('Location')}`;
   };
@@ -176,4 +176,27 @@ it('stores one booking for fifty parallel posts of a form, and another one for a
   expect(changed[1]).toBe(changed[0]);
   expect([...answers]).toEqual([await post(key)]);
   expect(reservationsOf('somchai@example.org')).toHaveLength(3);
+});
+
+describe.each(modes)('a price that changes while the form is open, %s', (_, javaScriptEnabled) => {
+  it('books nothing at first, says both totals, and books at the new price once it is sent again', async () => {
+    const setPrice = server.database().prepare('UPDATE tours SET price_cents = ? WHERE id = 5');
+    setPrice.run(10_000);
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/tours/5/book`);
+    const form = page.getByRole('main');
+    const email = newEmailAddress('price');
+    await fill(form, { Name: 'Nadia Fahmy', Email: email, Phone: '+20 100 000 0000' });
+    await waitOutSpamCheck(Date.now());
+    setPrice.run(12_000);
+    await submit(form);
+    await page.getByText('the total is now $240, it was $200').waitFor();
+    expect(reservationsOf(email)).toEqual([]);
+    expect(await field(form, 'Name').inputValue()).toBe('Nadia Fahmy');
+    await submit(form);
+    await page.waitForURL(/\/booking\/NS-/);
+    expect(reservationsOf(email)).toMatchObject([{ total_price_cents: 24_000 }]);
+    await context.close();
+  });
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type TestServer, withoutTable } from '../../server';
+import { sameOrigin, type TestServer, withoutTable } from '../../server';
 import {
   expectFieldErrors,
   expectToast,
@@ -106,7 +106,7 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     for (let count = 0; count < 10; count += 1) {
       body.set('submissionKey', await newSubmissionKey(server, '/contact'));
       const answer = await fetch(`${server.url}/contact`, {
-        ...{ method: 'POST', body, headers: newClient(), redirect: 'manual' },
+        ...{ method: 'POST', body, headers: { ...newClient(), ...sameOrigin }, redirect: 'manual' },
       });
       expect(answer.status).toBe(303);
     }

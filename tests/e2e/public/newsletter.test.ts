@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type TestServer, withoutTable } from '../../server';
+import { sameOrigin, type TestServer, withoutTable } from '../../server';
 import { expectToast, holdPosts, newEmailAddress } from '../form';
 import { behindProxy, emailsWith, modes, newClient, rowsByEmail, visitorsOf, withSite } from '../site';
 
@@ -111,7 +111,8 @@ describe('unsubscribing', () => {
   /** Subscribes; returns the welcome email and the address of its unsubscribe link. */
   async function subscribe(email: string): Promise<{ link: string; welcome: string }> {
     const body = new URLSearchParams({ email, source: 'footer' });
-    await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers: newClient(), redirect: 'manual' });
+    const headers = { ...newClient(), ...sameOrigin };
+    await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers, redirect: 'manual' });
     await expect.poll(() => emailsWith(server, email)).toHaveLength(2);
     const welcome = emailsWith(server, email).find(({ to }) => to === email)?.content ?? '';
     const { pathname, search } = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(welcome)?.[1] ?? '');

@@ -1,0 +1,1 @@
+CREATE INDEX `emails_created` ON `emails` (`created_at`);

@@ -1,0 +1,82 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress } from '#server/http/client-address';
+
+interface Connection {
+  client: string;
+  /** The request that is being answered. */
+  current: IncomingMessage | null;
+  /** Requests that were sent before the answer to the current one (HTTP pipelining). */
+  pipelined: (() => void)[];
+}
+
+interface Limits {
+  max: number;
+  /** Of one client address. */
+  maxPerClient: number;
+}
+
+/** Browsers and proxies do not pipeline at all. */
+const maxPipelined = 16;
+
+/**
+ * Limits what connections can hold. Over a limit the connection that has been waiting for a request for the longest time
+ * is closed, so that a new visitor gets in. Returns a function that starts the requests of a connection one after the
+ * other.
+ */
+export function limitConnections(server: Server, { max, maxPerClient }: Limits) {
+  /** The one whose last answer ended first comes first. */
+  const connections = new Map<Socket, Connection>();
+  const perClient = new Map<string, number>();
+  const count = (client: string, change: number) => {
+    const total = (perClient.get(client) ?? 0) + change;
+    if (total > 0) perClient.set(client, total);
+    else perClient.delete(client);
+    return total;
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const client = clientAddress(socket.remoteAddress ?? '', null, 0);
+    const isOverOwnLimit = count(client, 1) > maxPerClient;
+    socket.once('close', () => {
+      connections.delete(socket);
+      count(client, -1);
+    });
+    if (isOverOwnLimit || connections.size >= max) {
+      const closed = longestWaiting(connections, isOverOwnLimit ? client : null) ?? socket;
+      closed.destroy();
+      if (closed === socket) return;
+    }
+    connections.set(socket, { client, current: null, pipelined: [] });
+  });
+
+  function start(socket: Socket, connection: Connection, ...[request, response, handle]: Parameters<typeof answer>) {
+    connection.current = request;
+    response.once('close', () => {
+      connection.current = null;
+      if (!connections.delete(socket)) return;
+      connections.set(socket, connection);
+      connection.pipelined.shift()?.();
+    });
+    handle();
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    if (!connection) return;
+    const next = () => start(socket, connection, request, response, handle);
+    if (connection.current === null) next();
+    else if (connection.pipelined.length < maxPipelined) connection.pipelined.push(next);
+    else socket.destroy();
+  }
+  return answer;
+}
+
+/** The connection without a complete request that was answered, or opened, first. */
+function longestWaiting(connections: Map<Socket, Connection>, client: string | null): Socket | null {
+  const own = [...connections].filter(([, connection]) => client === null || connection.client === client);
+  const idle = own.find(([, { current }]) => current === null);
+  const unfinished = idle ?? own.find(([, { current }]) => current?.complete === false);
+  return unfinished?.[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import { createCookie } from 'react-router';
+import { env } from '#server/env';
+
+const isSecure = () => env().PUBLIC_URL.startsWith('https:');
+
+/** The name of a cookie; with https it begins with `__Host-`, so that no subdomain and no http page can set it. */
+const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
+
+/**
+ * A cookie for all paths, which scripts cannot read and other sites' forms do not send.
+ * @param maxAge seconds; without it, until the browser is closed
+ */
+export function siteCookie(name: string, maxAge?: number) {
+  return createCookie(cookieName(name), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isSecure(),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}
+
+/** The value of a cookie as it was sent; null without one. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  const start = `${cookieName(name)}=`;
+  const pair = header?.split(';').find((part) => part.trimStart().startsWith(start));
+  return pair === undefined ? null : pair.trim().slice(start.length);
+}

@@ -1,0 +1,5 @@
+/** The mailbox of an address: providers deliver `J.Doe+offers@…` and `jdoe@…` to the same person. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+}

@@ -1,0 +1,61 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { db, isInPlace, openDatabase, setDatabase, waitBriefly, waitUntilWritable } from '#db/client';
+import { newsletter } from '#db/schema';
+import { type EmptySite, openEmptySite } from '../fixtures';
+
+let site: EmptySite;
+let file: string;
+beforeEach(() => {
+  site = openEmptySite();
+  file = path.join(site.dataDir, 'site.db');
+});
+afterEach(() => site.close());
+
+describe('a database whose file was moved away', () => {
+  test('is not used, because a restart would not find what was stored', () => {
+    renameSync(file, `${file}-moved`);
+    expect(() => db()).toThrow('is not the file that was opened');
+    writeFileSync(file, '');
+    expect(isInPlace()).toBe(false);
+  });
+
+  test('is used again once the file is back', () => {
+    renameSync(file, `${file}-moved`);
+    expect(() => db()).toThrow();
+    renameSync(`${file}-moved`, file);
+    expect(db().select().from(newsletter).all()).toEqual([]);
+  });
+});
+
+describe('a database that another process writes to', () => {
+  let other: Database.Database;
+  beforeEach(() => {
+    setDatabase(openDatabase(file));
+    waitBriefly(db());
+    other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+  });
+  afterEach(() => {
+    other.close();
+    db().$client.close();
+    setDatabase(site.database);
+  });
+
+  test('is waited for without blocking the event loop', async () => {
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 5);
+    setTimeout(() => other.exec('ROLLBACK'), 300);
+    expect(await waitUntilWritable(10_000)).toBe(true);
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test('is given up after the time, and can be read meanwhile', async () => {
+    expect(await waitUntilWritable(100)).toBe(false);
+    expect(db().select().from(newsletter).all()).toEqual([]);
+    expect(() => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run()).toThrow('locked');
+  });
+});

@@ -1,0 +1,40 @@
+import type Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+import { roundsOf } from './rounds';
+import { fillForm, send, waitOutSpamCheck } from './traveller';
+
+let server: TestServer;
+let other: Database.Database;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '1' });
+  other = server.database();
+});
+afterAll(() => server?.stop());
+
+it('goes on with pages and refuses bookings with their values while another process writes', async () => {
+  const [first, second] = [
+    await fillForm(server.url, '/tours/2/book', 'Layla Nasser', 1),
+    await fillForm(server.url, '/tours/2/book', 'Omar Said', 2),
+  ];
+  await waitOutSpamCheck(Date.now());
+  await fetch(`${server.url}/tours`);
+  other.exec('BEGIN IMMEDIATE');
+  const seconds = roundsOf({ short: 4, long: 60 });
+  const refused = send(server.url, first);
+  const times: number[] = [];
+  for (const ends = Date.now() + seconds * 1000; Date.now() < ends; ) {
+    const started = performance.now();
+    expect((await fetch(`${server.url}/tours`)).status).toBe(200);
+    times.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await refused).toMatchObject({ status: 503 });
+  // The loop stood still for five seconds at a time; the bound leaves room for a busy machine.
+  expect(Math.max(...times)).toBeLessThan(1500);
+
+  const waiting = send(server.url, second);
+  setTimeout(() => other.exec('ROLLBACK'), 500);
+  expect(await waiting).toMatchObject({ status: 303 });
+  expect(await send(server.url, first)).toMatchObject({ status: 303 });
+}, 120_000);
