@@ -62,8 +62,20 @@ export function isInPlace(): boolean {
 
 const busyCode = /^SQLITE_BUSY/;
 
-/** Waits until no other process is writing, at most `timeout` ms, without blocking this one; false when one still is. */
-export async function waitUntilWritable(timeout: number): Promise<boolean> {
+let writable: Promise<boolean> | null = null;
+
+/**
+ * Waits until no other process is writing, at most `timeout` ms, without blocking this one; false when one still is. All
+ * who wait share one probe of the database.
+ */
+export function waitUntilWritable(timeout: number): Promise<boolean> {
+  writable ??= probe(timeout).finally(() => {
+    writable = null;
+  });
+  return writable;
+}
+
+async function probe(timeout: number): Promise<boolean> {
   const client = db().$client;
   for (const start = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     try {
@@ -76,9 +88,20 @@ export async function waitUntilWritable(timeout: number): Promise<boolean> {
   }
 }
 
-/** From now on a statement waits for another process no longer than this, in ms, because the whole site waits with it. */
-export function waitBriefly(handle: Db): void {
-  handle.$client.pragma('busy_timeout = 20');
+/** From now on no statement waits for another process, because the whole site would wait with it. */
+export function neverBlock(handle: Db): void {
+  handle.$client.pragma('busy_timeout = 0');
+}
+
+/** Writes once no other process is writing; gives up after a minute, with the error of SQLite. */
+export async function writeWhenFree(write: () => void): Promise<void> {
+  for (const start = performance.now(); ; await waitUntilWritable(3000)) {
+    try {
+      return write();
+    } catch (error) {
+      if (!busyCode.test((error as { code?: string }).code ?? '') || performance.now() - start > 60_000) throw error;
+    }
+  }
 }
 
 /** Checkpoints and closes; a second call does nothing. */

@@ -6,6 +6,8 @@ interface BookingAnswerProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
+  /** The name where it is plainly one; missing in rows of earlier versions. */
+  addressee?: string;
   date: string;
   bookingUrl: string;
   /** What the office wrote to the traveller. */
@@ -27,7 +29,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       preview={`${props.title} is confirmed for ${props.date}`}
       heading="Your booking is confirmed"
     >
-      <Paragraph>Dear {props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
         booking page prints as a voucher.
@@ -49,7 +51,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
       preview={`${props.title}, ${props.date}: not possible`}
       heading="We cannot confirm this one"
     >
-      <Paragraph>Dear {props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         We are sorry: we cannot run {props.title} for you on {props.date}. Nothing was charged.
       </Paragraph>
@@ -65,7 +67,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
 export function BookingCancelled(props: BookingAnswerProps) {
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
-      <Paragraph>Dear {props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         {props.byTraveller
           ? `As you asked, we have cancelled ${props.title} on ${props.date}.`

@@ -7,6 +7,8 @@ interface BookingRequestProps extends EmailLayoutProps {
   title: string;
   reference: string;
   name: string;
+  /** The name where it is plainly one; missing in rows of earlier versions. */
+  addressee?: string;
   date: string;
   confirmBy: string;
   /** True when the travel day comes before `confirmBy`; missing in rows of earlier versions. */
@@ -25,7 +27,7 @@ export function BookingRequest(props: BookingRequestProps) {
       preview={`${props.title}, ${props.date}: we confirm by ${props.confirmBy}`}
       heading={`Your ${props.what} request is with us`}
     >
-      <Paragraph>Dear {props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         Thank you for choosing {props.title}. This is a booking request: we check{' '}
         {{ tour: 'guides and seats', package: 'rooms, guides and transfers', stay: 'the rooms' }[props.what]}, and

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -10,7 +11,7 @@ import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import type { RenderBindings } from '#server/http/cache/page-cache';
 import { clientAddress, clientContext } from '#server/http/client-address';
-import { FairQueue } from '#server/http/fair-queue';
+import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
 import { secureHeaders } from '#server/http/security-headers';
@@ -28,6 +29,9 @@ const maxWriteWait = 3000;
 
 /** Requests that the router answers at once, and that wait for it; a second of work on a small machine. */
 const routerQueue = new FairQueue({ maxRunning: 32, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 });
+
+/** After this long, in ms, a request waits for something else than the processor, and others may begin. */
+const maxTimeInQueue = 250;
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
@@ -80,6 +84,11 @@ if (import.meta.env.PROD) {
   app.use((context, next) => (files.has(context.req.path) ? serve(context, next) : next()));
 }
 
+// A probe must be answered under any load, or it would have the site restarted.
+app.get('/healthz', async (context) =>
+  handlePage(withPublicOrigin(context.req.raw, undefined), new RouterContextProvider()),
+);
+
 app.all('*', async (context) => {
   const { raw, method } = context.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -87,15 +96,16 @@ app.all('*', async (context) => {
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
-  const { incoming, isWanted = () => !raw.signal.aborted } = context.env;
-  const socketAddress = incoming.socket.remoteAddress ?? '';
-  const forwardedFor = context.req.header('X-Forwarded-For') ?? null;
-  const address = clientAddress(socketAddress, forwardedFor, env().TRUST_PROXY);
+  const { incoming, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
+  const address = addressOf(incoming);
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
-  const admission = await routerQueue.enter(address, isWanted);
+  const { admission, leave } = await enterTogether(routerQueue, address, isWanted, (add) =>
+    onJoin((joined) => add(addressOf(joined))),
+  );
   if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
   if (admission === 'abandoned') return context.body(null, 400);
+  const giveBack = setTimeout(leave, maxTimeInQueue);
   try {
     const provider = new RouterContextProvider();
     provider.set(clientContext, { address });
@@ -104,9 +114,16 @@ app.all('*', async (context) => {
     if (hasBody && response.status < 500 && !isInPlace()) return context.text('Nothing was stored.', 503, retryLater);
     return new Response(response.body, response);
   } finally {
-    routerQueue.leave(address);
+    clearTimeout(giveBack);
+    leave();
   }
 });
+
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  const chain = typeof forwardedFor === 'string' ? forwardedFor : null;
+  return clientAddress(socket.remoteAddress ?? '', chain, env().TRUST_PROXY);
+}
 
 /**
  * The request with the public origin: behind a TLS proxy its own address is http on a private port. Without the Origin

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -91,8 +91,12 @@ function createSecret(file: string): void {
     writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
     linkSync(temporary, file);
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     // Another process may have created it in the meantime: then that one is used.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (code === 'EEXIST') return;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    // The file system has no hard links.
+    renameSync(temporary, file);
   } finally {
     rmSync(temporary, { force: true });
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { waitBriefly } from '#db/client';
+import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { pageCache } from '#server/http/cache/page-cache';
 import { preparePassword } from './domain/admin';
@@ -34,7 +34,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
-  waitBriefly(site.database);
+  neverBlock(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 

@@ -111,8 +111,7 @@ export const rules: Record<Layer, Rule> = {
   },
   outbox: { may: ['outbox', 'db', 'foundation'], types: ['emails'], packages: ['drizzle-orm', 'node:*'] },
   delivery: {
-    may: ['outbox', 'delivery', 'emails', 'foundation'],
-    types: ['db'],
+    may: ['outbox', 'delivery', 'emails', 'foundation', 'db'],
     packages: ['nodemailer', 'resend', 'node:*'],
   },
   foundation: { may: ['foundation'], packages: ['zod', 'node:*'] },

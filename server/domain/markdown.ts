@@ -17,7 +17,7 @@ export function renderMarkdown(markdown: string): string {
 }
 
 // Its time grows with the length of a text, also where that is made of nothing but markers.
-const parser = new MarkdownIt({ linkify: true, xhtmlOut: true });
+const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, maxNesting: 20 });
 // A name with a dot, such as `guide.pdf`, is no address.
 parser.linkify.set({ fuzzyLink: false });
 parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());

@@ -1,5 +1,5 @@
 /** What became of a place in the queue: 'full' and 'abandoned' must not do their work. */
-export type Admission = 'admitted' | 'full' | 'abandoned';
+type Admission = 'admitted' | 'full' | 'abandoned';
 
 interface Waiting {
   isWanted: () => boolean;
@@ -40,15 +40,27 @@ export class FairQueue {
    */
   enter(client: string, isWanted: () => boolean): Promise<Admission> {
     const lane = this.lanes.get(client) ?? { running: 0, waiting: [] };
-    if (this.waiting >= this.limits.maxWaiting || lane.waiting.length >= this.limits.maxWaitingPerClient) {
-      return Promise.resolve('full');
-    }
+    const isFull = this.waiting >= this.limits.maxWaiting && !this.makeRoom(lane.waiting.length);
+    if (isFull || lane.waiting.length >= this.limits.maxWaitingPerClient) return Promise.resolve('full');
     this.lanes.set(client, lane);
     this.waiting += 1;
     return new Promise((settle) => {
       lane.waiting.push({ isWanted, settle });
       this.schedule();
     });
+  }
+
+  /** Refuses the last work of the client that has most, where that is more than `than`. */
+  private makeRoom(than: number): boolean {
+    let longest: Lane | null = null;
+    for (const lane of this.lanes.values()) {
+      if (lane.waiting.length > (longest?.waiting.length ?? than + 1)) longest = lane;
+    }
+    const refused = longest?.waiting.pop();
+    if (!refused) return false;
+    this.waiting -= 1;
+    refused.settle('full');
+    return true;
   }
 
   leave(client: string): void {
@@ -101,6 +113,55 @@ export class FairQueue {
     }
     return null;
   }
+}
+
+function leaveOnce(queue: FairQueue, client: string): () => void {
+  let isLeft = false;
+  return () => {
+    if (!isLeft) queue.leave(client);
+    isLeft = true;
+  };
+}
+
+/** A place in the queue that may be used or not; `leave` gives it back, however often it is called. */
+interface Place {
+  admission: Admission;
+  leave: () => void;
+}
+
+/**
+ * Waits for work that several clients may share: it begins with the turn of whoever comes first, so nobody waits behind
+ * the other work of the one who asked for it first.
+ * @param onJoin is given a function that adds a client
+ */
+export function enterTogether(
+  queue: FairQueue,
+  client: string,
+  isWanted: () => boolean,
+  onJoin: (add: (client: string) => void) => void,
+): Promise<Place> {
+  const clients = new Set<string>();
+  let waiting = 0;
+  let isSettled = false;
+  return new Promise((resolve) => {
+    const settle = (admission: Admission, leave: () => void) => {
+      isSettled = true;
+      resolve({ admission, leave });
+    };
+    const add = async (joined: string) => {
+      if (isSettled || clients.has(joined)) return;
+      clients.add(joined);
+      waiting += 1;
+      const admission = await queue.enter(joined, () => !isSettled && isWanted());
+      waiting -= 1;
+      if (admission === 'admitted') {
+        if (isSettled) queue.leave(joined);
+        else settle(admission, leaveOnce(queue, joined));
+      } else if (!isSettled && waiting === 0) settle(admission, () => undefined);
+    };
+    onJoin((joined) => void add(joined));
+    void add(client);
+  });
 }
 
 const canRun = ({ running, waiting }: Lane, max: number) => waiting.length > 0 && running < max;

@@ -24,13 +24,17 @@ export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cook
 const signed = (text: string) => `${sign('flash', text)}${text}`;
 const signatureLength = 22;
 
+/** The values of the cookies that were shown, the oldest first: each is shown once. */
+const shown = new Set<string>();
+const maxShown = 10_000;
+
 /**
  * The flash message of a Cookie header. Null without one that we have set in the last minute: anything else would let a
  * visitor get past the page cache.
  */
 export function readFlash(cookies: string | null | undefined): Toast | null {
   const value = readCookie(cookies, 'flash');
-  if (!value) return null;
+  if (!value || shown.has(value)) return null;
   try {
     const text: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString());
     if (typeof text !== 'string') return null;
@@ -48,8 +52,13 @@ export function readFlash(cookies: string | null | undefined): Toast | null {
 export async function takeFlash(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookies = request.headers.get('Cookie');
   if (readCookie(cookies, 'flash') === null) return { toast: null, headers: {} };
+  const toast = readFlash(cookies);
+  if (toast) {
+    shown.add(readCookie(cookies, 'flash') ?? '');
+    if (shown.size > maxShown) shown.delete(shown.keys().next().value ?? '');
+  }
   return {
-    toast: readFlash(cookies),
+    toast,
     headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) },
   };
 }

@@ -5,6 +5,9 @@ import { readForm, type SubmittedValues } from './form';
 import { honeypotField, requestFields } from './request-fields.input';
 import { isLikelySpam, isSuspectName } from './spam-check';
 
+/** The name as it is stored: validation has removed characters from what was typed. */
+const nameIn = (value: unknown) => String((value as { name?: unknown } | null)?.name ?? '');
+
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 /** What an action returns for a form that it refuses: everything needed to show the form again. */
@@ -43,9 +46,7 @@ export async function readSubmission<Schema extends z.ZodType>(
     key,
     /** False when we did not issue the key. */
     hasValidKey: opened !== null,
-    suspect:
-      isLikelySpam(form.requestValues[honeypotField], opened) ||
-      (form.ok && isSuspectName(String(form.submitted.name ?? ''))),
+    suspect: isLikelySpam(form.requestValues[honeypotField], opened) || (form.ok && isSuspectName(nameIn(form.value))),
     refuse,
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the rate limit ends */

@@ -1,3 +1,4 @@
+import { writeWhenFree } from '#db/client';
 import type { OutboxEmail } from '#db/schema';
 import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
@@ -16,7 +17,7 @@ import {
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
-const minAttempts = 5;
+const minAttempts = 12;
 /** After so many attempts in any case: a day of them. */
 const maxAttempts = 40;
 const concurrency = 4;
@@ -66,15 +67,31 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
 }
 
 async function attempt(email: OutboxEmail): Promise<void> {
+  const failure = await tryToDeliver(email);
+  const { id, kind, attempts } = email;
+  try {
+    // What the service has accepted is not sent again because another process was writing just then.
+    if (failure === null) await writeWhenFree(() => markSent(email, new Date()));
+    else await writeWhenFree(() => markFailed(email, failure.message, failure.retryAt));
+  } catch (error) {
+    log('error', 'outbox.store', { id, kind, ...errorFacts(error) });
+    return;
+  }
+  if (failure === null) log('info', 'email.sent', { id, kind, attempts });
+  else log('warn', 'email.failed', { id, kind, attempts, reason: failure.reason });
+}
+
+/** Null when the email was delivered; otherwise why it was not, and when to try again. */
+async function tryToDeliver(email: OutboxEmail) {
   try {
     await deliver(email.rendered ?? (await renderOnce(email)), email.dedupeKey);
-    markSent(email, new Date());
-    log('info', 'email.sent', { id: email.id, kind: email.kind, attempts: email.attempts });
+    return null;
   } catch (error) {
-    const retryAt = retryTime(email, error);
-    const reason = error instanceof DeliveryError ? error.reason : 'error';
-    log('warn', 'email.failed', { id: email.id, kind: email.kind, attempts: email.attempts, reason });
-    markFailed(email, error instanceof Error ? error.message : String(error), retryAt);
+    return {
+      message: error instanceof Error ? error.message : String(error),
+      reason: error instanceof DeliveryError ? error.reason : 'error',
+      retryAt: retryTime(email, error),
+    };
   }
 }
 

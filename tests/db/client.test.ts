@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { db, isInPlace, openDatabase, setDatabase, waitBriefly, waitUntilWritable } from '#db/client';
+import { db, isInPlace, neverBlock, openDatabase, setDatabase, waitUntilWritable } from '#db/client';
 import { newsletter } from '#db/schema';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
@@ -34,7 +34,7 @@ describe('a database that another process writes to', () => {
   let other: Database.Database;
   beforeEach(() => {
     setDatabase(openDatabase(file));
-    waitBriefly(db());
+    neverBlock(db());
     other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
   });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type Admission, FairQueue } from '#server/http/fair-queue';
+import { enterTogether, FairQueue } from '#server/http/fair-queue';
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxWaiting: 6, maxWaitingPerClient: 4 };
 const always = () => true;
@@ -9,7 +9,7 @@ const always = () => true;
 function openQueue(changes: Partial<typeof limits> = {}) {
   const queue = new FairQueue({ ...limits, ...changes });
   const admitted: string[] = [];
-  const enter = async (client: string, isWanted = always): Promise<Admission> => {
+  const enter = async (client: string, isWanted = always) => {
     const admission = await queue.enter(client, isWanted);
     if (admission === 'admitted') admitted.push(client);
     return admission;
@@ -57,11 +57,14 @@ describe('the fair queue', () => {
 
   test('refuses work beyond the limit of a client, and beyond that of all', async () => {
     const { enter } = openQueue({ maxRunning: 0 });
-    for (let index = 0; index < 4; index++) void enter('flood');
+    for (let index = 0; index < 3; index++) void enter('flood');
+    const last = enter('flood');
     expect(await enter('flood')).toBe('full');
     void enter('a');
     void enter('b');
-    expect(await enter('c')).toBe('full');
+    // Beyond that, the last work of the client that has most makes room for another.
+    void enter('c');
+    expect(await Promise.race([last, nextTurn('nothing was refused')])).toBe('full');
   });
 
   test('drops work that nobody waits for when its turn comes', async () => {
@@ -88,5 +91,26 @@ describe('the fair queue', () => {
     expect(await refused).toBe('abandoned');
     await turns();
     expect((queue as unknown as { lanes: Map<string, unknown> }).lanes.size).toBe(0);
+  });
+
+  test('begins shared work with the turn of whichever client comes first, and once', async () => {
+    const { queue, admitted, enter } = openQueue({ maxRunning: 1 });
+    for (let index = 0; index < 3; index++) void enter('flood');
+    let add: (client: string) => void = () => undefined;
+    const shared = enterTogether(queue, 'flood', always, (given) => {
+      add = given;
+    });
+    add('visitor');
+    await turns();
+    queue.leave('flood');
+    const { admission, leave } = await shared;
+    expect([admission, admitted]).toEqual(['admitted', ['flood']]);
+    leave();
+    leave();
+    for (let round = 0; round < 2; round++) {
+      await turns();
+      queue.leave('flood');
+    }
+    expect(admitted).toEqual(['flood', 'flood', 'flood']);
   });
 });

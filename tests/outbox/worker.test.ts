@@ -160,11 +160,11 @@ describe('the outbox worker, sending through Resend', () => {
     const younger = enqueue('NS-CCCCCC', new Date(Date.now() - 22 * hour));
     // Of a clock that jumped ahead: it has hardly been tried.
     const fresh = enqueue('NS-DDDDDD', new Date(Date.now() - 400 * 24 * hour));
-    db().update(emails).set({ attempts: 4 }).where(ne(emails.id, fresh)).run();
+    db().update(emails).set({ attempts: 11 }).where(ne(emails.id, fresh)).run();
     start();
     await soon(() => expect([old, younger, fresh].map((id) => row(id).lastError)).not.toContain(null));
     expect([old, younger, fresh].map((id) => row(id).state)).toEqual(['attention', 'queued', 'queued']);
-    expect(row(old)).toMatchObject({ attempts: 5, lastError: expect.stringContaining('application_error') });
+    expect(row(old)).toMatchObject({ attempts: 12, lastError: expect.stringContaining('application_error') });
   });
 
   test('sends other emails when one has no template', async () => {

@@ -8,6 +8,7 @@ import { env } from '#server/env';
 import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
 import { calendarFile } from './calendar-file';
 import {
+  addresseeOf,
   adminReservationPath,
   bookingPath,
   confirmationDeadline,
@@ -36,6 +37,7 @@ function commonProps(reservation: Reservation) {
     title: reservation.productTitle,
     reference: reservation.reference,
     name: reservation.name,
+    addressee: addresseeOf(reservation),
     date: formatDayWithWeekday(reservation.startDate),
     bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
     adminUrl: env().PUBLIC_URL + adminReservationPath(reservation.id),

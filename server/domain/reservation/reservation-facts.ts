@@ -71,6 +71,13 @@ export function journeyFacts(reservation: Reservation): Fact[] {
   return withoutEmpty(facts);
 }
 
+/** What a name may consist of to be greeted by; anything else could be a message of its own. */
+const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** Whom an email to a traveller greets: the name where it is plainly one. */
+export const addresseeOf = ({ name }: Pick<Reservation, 'name'>) =>
+  plainName.test(name.normalize('NFKC').replace(/\.(?= |$)/g, '')) ? name : 'traveller';
+
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
   const { name, email, phone, whatsapp, specialRequests } = reservation;

@@ -12,6 +12,8 @@ export interface RenderBindings {
   outgoing: ServerResponse;
   /** False when nobody waits for the response any more; by default, when the client has gone. */
   isWanted?: () => boolean;
+  /** Is given a function to call with every further request for the same response. */
+  onJoin?: (joined: (incoming: IncomingMessage) => void) => void;
 }
 
 type Render = (request: Request, bindings: RenderBindings) => unknown;
@@ -20,6 +22,7 @@ type Render = (request: Request, bindings: RenderBindings) => unknown;
 interface Flight {
   rendered: Promise<CachedResponse | null>;
   waiting: ServerResponse[];
+  listeners: ((incoming: IncomingMessage) => void)[];
 }
 
 /**
@@ -59,12 +62,15 @@ export function pageCache(render: Render, origin: () => string) {
     const started = inFlight.get(id);
     if (started) {
       started.waiting.push(response);
+      for (const joined of started.listeners) joined(request);
       return started.rendered;
     }
     const waiting = [response];
     const isWanted = () => waiting.some(({ destroyed }) => !destroyed);
-    const rendered = renderAndStore(key, { incoming: request, outgoing: response, isWanted });
-    inFlight.set(id, { rendered, waiting });
+    const listeners: Flight['listeners'] = [];
+    const onJoin: RenderBindings['onJoin'] = (joined) => void listeners.push(joined);
+    const rendered = renderAndStore(key, { incoming: request, outgoing: response, isWanted, onJoin });
+    inFlight.set(id, { rendered, waiting, listeners });
     return rendered.finally(() => inFlight.delete(id));
   }
 
