@@ -24,25 +24,30 @@ export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cook
 const signed = (text: string) => `${sign('flash', text)}${text}`;
 const signatureLength = 22;
 
-/** The values of the cookies that were shown, the oldest first: each is shown once. */
+/** The signatures of the messages that were shown, the oldest first: each is shown once, however its cookie is encoded. */
 const shown = new Set<string>();
 const maxShown = 10_000;
 
 /**
- * The flash message of a Cookie header. Null without one that we have set in the last minute: anything else would let a
- * visitor get past the page cache.
+ * The flash message of a Cookie header. Null without one that we have set in the last minute and not shown: anything else
+ * would let a visitor get past the page cache.
  */
 export function readFlash(cookies: string | null | undefined): Toast | null {
+  return parseFlash(cookies)?.toast ?? null;
+}
+
+function parseFlash(cookies: string | null | undefined): { toast: Toast; signature: string } | null {
   const value = readCookie(cookies, 'flash');
-  if (!value || shown.has(value)) return null;
+  if (!value) return null;
   try {
     const text: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString());
     if (typeof text !== 'string') return null;
-    const body = text.slice(signatureLength);
-    if (!isValidSignature('flash', body, text.slice(0, signatureLength))) return null;
+    const [signature, body] = [text.slice(0, signatureLength), text.slice(signatureLength)];
+    if (shown.has(signature) || !isValidSignature('flash', body, signature)) return null;
     const { message, at } = JSON.parse(body) as { message: unknown; at: number };
     const age = Date.now() - at;
-    return age >= 0 && age <= maxAge * 1000 ? (toast.safeParse(message).data ?? null) : null;
+    if (age < 0 || age > maxAge * 1000) return null;
+    return { toast: toast.parse(message), signature };
   } catch {
     return null;
   }
@@ -52,13 +57,11 @@ export function readFlash(cookies: string | null | undefined): Toast | null {
 export async function takeFlash(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookies = request.headers.get('Cookie');
   if (readCookie(cookies, 'flash') === null) return { toast: null, headers: {} };
-  const toast = readFlash(cookies);
-  if (toast) {
-    shown.add(readCookie(cookies, 'flash') ?? '');
-    if (shown.size > maxShown) shown.delete(shown.keys().next().value ?? '');
-  }
+  const flashed = parseFlash(cookies);
+  if (flashed) shown.add(flashed.signature);
+  if (shown.size > maxShown) shown.delete(shown.keys().next().value ?? '');
   return {
-    toast,
+    toast: flashed?.toast ?? null,
     headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) },
   };
 }

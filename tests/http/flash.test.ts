@@ -17,6 +17,9 @@ describe('the flash message', () => {
     const taken = await takeFlash(requestWith(`a=1; ${pairOf(cookie)}; b=2`));
     expect(taken.toast).toEqual(message);
     expect(new Headers(taken.headers).get('Set-Cookie')).toMatch(/^__Host-flash=;.*Max-Age=0/);
+    const [name = '', value = ''] = pairOf(cookie).split(/=(.*)/s);
+    const escaped = [...decodeURIComponent(value)].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    for (const again of [value, escaped, `${value}==`]) expect(readFlash(`${name}=${again}`)).toBeNull();
   });
 
   test('is in an HttpOnly and SameSite cookie, which is Secure when the site has https', async () => {
