@@ -32,7 +32,17 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: /\/app\/(ui\/(?!form\/field)|root)/, minShareCount: 3 },
+                {
+                  name: 'shared',
+                  test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
+                  minShareCount: 6,
+                },
+                { name: 'product', test: /\/app\/ui\/product\/(?!price)/, minShareCount: 3 },
+                {
+                  name: 'form',
+                  test: /\/app\/ui\/(form\/|product\/price)|\/styles\/forms|field-errors|booking-rules/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

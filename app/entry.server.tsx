@@ -1,9 +1,9 @@
 import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { movePreloadsToEnd } from '#server/http/preload-order';
+import { optimizeFirstPaint } from '#server/http/first-paint';
 import { scriptLiteral } from '#server/http/script-literal';
-import { scriptMark, signScripts } from '#server/http/security-headers';
+import { scriptMark, signInlineCode } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
 /** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */
@@ -13,27 +13,29 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const { html, policy } = signScripts(await render(request, routerContext));
+  const { html, policy } = signInlineCode(await render(request, routerContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('Retry-After', '30');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status, headers });
 }
 
 /**
- * Renders to one string. The loaders' data, which the router would stream after the page, becomes one script at the end
+ * Renders the whole page, in parts. The loaders' data, which the router would stream after the page, becomes one script at the end
  * of the body. The script is private to React Router: `tests/http/page-data.test.tsx` compares it with the original.
  */
-async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string> {
+async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string[]> {
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
-  const html = movePreloadsToEnd(
-    renderToString(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />),
-  );
-  if (state === null || !html.endsWith(end)) return `<!DOCTYPE html>${html}`;
+  const rendered = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />);
+  // The stylesheet of the office is too large to come with each page.
+  const isOffice = new URL(request.url).pathname.startsWith('/admin');
+  const parts = import.meta.env.PROD && !isOffice ? optimizeFirstPaint(rendered) : [rendered];
+  const last = parts.pop() ?? '';
+  if (state === null || !last.endsWith(end)) return ['<!DOCTYPE html>', ...parts, last];
   const router = 'window.__reactRouterContext.streamController';
   const handoff = `<script nonce="${scriptMark}">${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
-  return `<!DOCTYPE html>${html.slice(0, -end.length)}${handoff}${end}`;
+  return ['<!DOCTYPE html>', ...parts, last.slice(0, -end.length), handoff, end];
 }
 
 const end = '</body></html>';

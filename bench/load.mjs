@@ -3,10 +3,13 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { flashCookie } from './site.mjs';
 
 /**
- * Requests `paths` in turn for `seconds`; each connection sends its next request after the last response.
- * @param {{ url: string, paths: string[], headers?: Record<string, string>, connections?: number, seconds?: number }} plan
+ * Requests `paths` in turn for `seconds`; each connection sends its next request after the last response. With the
+ * secret of the site, every page is rendered afresh.
+ * @param {{ url: string, paths: string[], headers?: Record<string, string>, secret?: string, connections?: number,
+ *   seconds?: number }} plan
  * @returns {Promise<{ perSecond: number, p50: number, p99: number, responses: number, errors: number }>} times in ms;
  *   errors are responses with a status that is neither 200 nor 304
  */
@@ -26,10 +29,14 @@ export function load(plan) {
   });
 }
 
-function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
+function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secret, connections = 16, seconds = 1 }) {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+  const request = (path, cookies) => {
+    const cookie = cookies.filter(Boolean).join('; ');
+    return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}${cookie && `Cookie: ${cookie}\r\n`}\r\n`);
+  };
+  const requests = paths.map((path) => request(path, [Cookie]));
   const times = [];
   let errors = 0;
   let next = 0;
@@ -44,7 +51,8 @@ function generate({ url, paths, headers = {}, connections = 16, seconds = 1 }) {
     let head = null;
     const send = () => {
       sentAt = performance.now();
-      socket.write(requests[next++ % requests.length]);
+      const index = next++ % requests.length;
+      socket.write(secret ? request(paths[index], [Cookie, flashCookie(secret)]) : requests[index]);
     };
     socket.on('connect', send);
     socket.on('data', (chunk) => {

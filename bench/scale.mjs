@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { load } from './load.mjs';
-import { adminCookie, bypassCache, startSite, temporaryFolder } from './site.mjs';
+import { adminCookie, secretOf, startSite, temporaryFolder } from './site.mjs';
 
 const pageSize = 24;
 
@@ -22,6 +22,7 @@ export async function measure({ quick }) {
           const plan = {
             paths: addressesOf(site)[name],
             headers: site.headers,
+            secret: site.secret,
             connections: 1,
             seconds: quick ? 0.7 : 1.5,
           };
@@ -59,11 +60,12 @@ async function siteWith(tours, reservations) {
   const started = performance.now();
   fill(path.join(folder, 'site.db'), tours, reservations);
   const filling = performance.now() - started;
-  const headers = { 'Accept-Encoding': 'identity', Cookie: `${bypassCache.Cookie}; ${adminCookie(folder)}` };
-  return { ...(await startSite(folder)), remove, headers, filling, tours, reservations };
+  const headers = { 'Accept-Encoding': 'identity', Cookie: adminCookie(folder) };
+  const secret = secretOf(folder);
+  return { ...(await startSite(folder)), remove, headers, secret, filling, tours, reservations };
 }
 
-/** The addresses to request in turn, by name; all bypass the page cache. */
+/** The addresses to request in turn, by name; all are rendered afresh. */
 function addressesOf({ tours, reservations }) {
   const last = Math.ceil(tours / pageSize);
   const lastInbox = Math.ceil(reservations / pageSize);

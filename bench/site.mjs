@@ -61,17 +61,20 @@ export function adminCookie(dataDir) {
   return `admin_session=${encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))}`;
 }
 
-/** A Cookie header with a flash message, valid for a minute: the page cache passes on such a request. */
-export function bypassCache(dataDir) {
-  const text = JSON.stringify({ message: { title: 'Measured' }, at: Date.now() });
-  const secret = readFileSync(path.join(dataDir, 'session-secret'), 'utf8').trim();
+/** The secret in `dataDir`, with which a load is signed that the page cache passes on. */
+export const secretOf = (dataDir) => readFileSync(path.join(dataDir, 'session-secret'), 'utf8').trim();
+
+let messages = 0;
+
+/** A cookie with a flash message that was not shown yet: the page is rendered for it alone. */
+export function flashCookie(secret) {
+  const text = JSON.stringify({ message: { title: `Measured ${messages++}` }, at: Date.now() });
   const signature = createHmac('sha256', secret)
     .update(`flash\n${text}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');
-  const value = Buffer.from(JSON.stringify(signature + text)).toString('base64');
-  return { Cookie: `flash=${encodeURIComponent(value)}` };
+  return `flash=${encodeURIComponent(Buffer.from(JSON.stringify(signature + text)).toString('base64'))}`;
 }
 
 /** Requests a page until its smallest variant is made. */

@@ -3,7 +3,7 @@ import { median, milliseconds, note, perSecond, row } from './figures.mjs';
 import { load } from './load.mjs';
 import { canCount, processorTimeOf } from './processes.mjs';
 import { capture, startBare, startNginx } from './rivals.mjs';
-import { bypassCache, startSite, temporaryFolder, warm } from './site.mjs';
+import { secretOf, startSite, temporaryFolder, warm } from './site.mjs';
 
 const page = '/tours/2';
 const headers = { 'Accept-Encoding': 'br' };
@@ -22,22 +22,23 @@ export async function measure({ quick }) {
     const nginx = await startNginx(answer, folder);
     if (nginx) servers.push(nginx);
 
-    const measureLoad = async (server, more = {}, plan = {}) => {
+    const measureLoad = async (server, plan = {}) => {
       const before = processorTimeOf(server.pid);
-      const wanted = { url: server.url, paths: [page], headers: { ...headers, ...more }, seconds, ...plan };
+      const wanted = { url: server.url, paths: [page], headers, seconds, ...plan };
       const { perSecond: rate, responses, errors } = await load(wanted);
       if (errors > 0) throw new Error(`${errors} responses of ${server.url} were errors`);
       return { rate, cost: (processorTimeOf(server.pid) - before) / responses };
     };
     for (const server of servers) await measureLoad(server);
-    await measureLoad(site, bypassCache(folder));
+    const afresh = { secret: secretOf(folder), connections: 4 };
+    await measureLoad(site, afresh);
 
     const seen = { site: [], bare: [], nginx: [], afresh: [] };
     for (let round = 0; round < rounds; round++) {
       seen.site.push(await measureLoad(site));
       seen.bare.push(await measureLoad(bare));
       if (nginx) seen.nginx.push(await measureLoad(nginx));
-      seen.afresh.push(await measureLoad(site, bypassCache(folder), { connections: 4 }));
+      seen.afresh.push(await measureLoad(site, afresh));
     }
     const rateOf = (name) => median(seen[name].map(({ rate }) => rate));
     const ratioTo = (name) => median(seen.site.map(({ rate }, round) => rate / seen[name][round].rate));

@@ -1,36 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The nonce that our inline scripts are rendered with. It is removed before a page is sent, so that nothing that a page
- * contains besides them can have it.
+ * The nonce that our inline scripts and styles are rendered with. It is removed before a page is sent, so that nothing
+ * that a page contains besides them can have it.
  */
 export const scriptMark = randomBytes(16).toString('base64url');
-const markAttribute = ` nonce="${scriptMark}"`;
+export const markAttribute = ` nonce="${scriptMark}"`;
 
 /**
- * Removes the mark from a page, and returns its Content-Security-Policy: it allows its own origin, and the inline
- * scripts that had the mark by their hashes. A nonce in the page would have to differ in each response, so the page could
- * not be cached.
+ * Removes the mark from the parts of a page, and returns its Content-Security-Policy: it allows its own origin, and the
+ * inline scripts and styles that had the mark by their hashes. A nonce in the page would have to differ in each response,
+ * so the page could not be cached. No inline script or style may reach from one part into the next.
  */
-export function signScripts(marked: string): { html: string; policy: string } {
-  const hashes = new Set<string>();
-  const pieces = marked.split(markAttribute);
-  for (const [index, piece] of pieces.entries()) {
-    const before = pieces[index - 1];
-    if (before === undefined || !before.slice(before.lastIndexOf('<')).startsWith('<script')) continue;
-    const tagEnd = piece.indexOf('>');
-    // A script with an address is allowed by its origin, and what follows its tag is not code.
-    const code = piece.slice(tagEnd + 1, piece.indexOf('</script>', tagEnd));
-    if (code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+export function signInlineCode(parts: string[]): { html: string; policy: string } {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  let html = '';
+  for (const part of parts) {
+    let from = 0;
+    for (let at = part.indexOf(markAttribute); at >= 0; at = part.indexOf(markAttribute, from)) {
+      html += part.slice(from, at);
+      from = at + markAttribute.length;
+      const element = part.startsWith('<script', part.lastIndexOf('<', at)) ? 'script' : 'style';
+      if (!part.startsWith(`<${element}`, part.lastIndexOf('<', at))) continue;
+      // A script with an address is allowed by its origin, and what follows its tag is not code.
+      const start = part.indexOf('>', from) + 1;
+      const code = part.slice(start, part.indexOf(`</${element}>`, start));
+      if (code) hashes[element].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+    html += part.slice(from);
   }
-  return { html: pieces.join(''), policy: pagePolicy([...hashes]) };
+  return { html, policy: pagePolicy(hashes) };
 }
 
-function pagePolicy(hashes: string[]): string {
+function pagePolicy({ script, style }: { script: Iterable<string>; style: Iterable<string> }): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    ["style-src 'self'", ...style].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     "connect-src 'self'",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { scriptMark, secureHeaders, signScripts } from '#server/http/security-headers';
+import { scriptMark, secureHeaders, signInlineCode } from '#server/http/security-headers';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const directive = (policy: string, name: string) =>
@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
 const own = (code: string, attributes = '') => `<script${attributes} nonce="${scriptMark}">${code}</script>`;
 
 describe('the policy of a page', () => {
-  const policyOf = (html: string) => signScripts(html).policy;
+  const policyOf = (html: string) => signInlineCode([html]).policy;
 
   test('allows the inline scripts that we have marked by their hashes, each once, and nothing else inline', () => {
     const first = 'window.__context = {"a":"<\\u002fscript>"};';
@@ -29,7 +29,7 @@ describe('the policy of a page', () => {
       `<link rel="stylesheet" nonce="${scriptMark}" href="/assets/app.css"/><p>text</p>`,
       '<script type="application/ld+json">{"@type":"TouristTrip"}</script>',
     ].join('');
-    const { html, policy } = signScripts(marked);
+    const { html, policy } = signInlineCode([marked]);
     expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf(first), hashOf(second)]);
     expect(html).toBe(marked.replaceAll(` nonce="${scriptMark}"`, ''));
   });
@@ -81,7 +81,7 @@ describe('the headers of every response', () => {
   });
 
   test('keep the policy of a page', () => {
-    const { policy } = signScripts(own('1'));
+    const { policy } = signInlineCode([own('1')]);
     expect(secured({ 'Content-Security-Policy': policy }).get('Content-Security-Policy')).toBe(policy);
   });
 

@@ -1,7 +1,7 @@
-import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { Icon } from '#app/ui/shell/icon';
 
 const DayCalendar = lazy(() => import('./day-calendar'));
 
@@ -62,7 +62,7 @@ export function DateField({ label, name, min, max, defaultValue, error, classNam
                 onClick={() => setOpen(!open)}
                 className="calendar-toggle flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
               >
-                <CalendarDays aria-hidden="true" />
+                <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
               </button>
             )}
           </div>

@@ -1,7 +1,5 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { CarouselMotionProps } from './carousel-motion';
 
 interface CarouselProps {
   /** The name for screen readers. */
@@ -13,34 +11,21 @@ interface CarouselProps {
   variant: 'posters' | 'cards';
 }
 
-/** A row with scroll snapping; with JavaScript Embla adds looping, autoplay and the buttons. */
+/** A row with scroll snapping; what JavaScript adds to it is loaded afterwards. */
 export function Carousel({ label, delay, slides, variant }: CarouselProps) {
-  const hydrated = useHydrated();
-  const autoplay = useMemo(
-    () => Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnFocusIn: false }),
-    [delay],
-  );
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', active: hydrated }, [autoplay]);
-  const [paused, setPaused] = useState(true);
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const [Motion, setMotion] = useState<ComponentType<CarouselMotionProps> | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const scrollable = useScrollable(embla);
-  const playing = scrollable && !paused && !hovered && !focused;
 
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(false);
+    // Where it cannot be loaded, the row still scrolls.
+    import('./carousel-motion').then(
+      ({ CarouselMotion }) => setMotion(() => CarouselMotion),
+      () => undefined,
+    );
   }, []);
-  useEffect(() => {
-    if (!playing) return;
-    autoplay.play();
-    return () => autoplay.stop();
-  }, [autoplay, playing]);
-
-  const move = (step: 'scrollPrev' | 'scrollNext') => () => {
-    embla?.[step]();
-    if (playing) autoplay.reset();
-  };
-  const scripted = hydrated || undefined;
+  const scripted = Motion !== null || undefined;
 
   return (
     <section
@@ -52,7 +37,7 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: focus inside it only pauses the carousel */}
       <div
-        ref={viewport}
+        ref={setViewport}
         className="carousel-viewport"
         data-scripted={scripted}
         onFocus={() => setFocused(true)}
@@ -64,42 +49,7 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
           ))}
         </ul>
       </div>
-      {scrollable && (
-        <div className="carousel-controls no-print">
-          <CarouselButton label="Previous" onClick={move('scrollPrev')} path="M14 6l-6 6 6 6" />
-          <CarouselButton
-            label={paused ? 'Play' : 'Pause'}
-            onClick={() => setPaused(!paused)}
-            path={paused ? 'M9 6l9 6-9 6z' : 'M9 6v12M15 6v12'}
-          />
-          <CarouselButton label="Next" onClick={move('scrollNext')} path="M10 6l6 6-6 6" />
-        </div>
-      )}
+      {Motion && viewport && <Motion viewport={viewport} delay={delay} held={hovered || focused} />}
     </section>
-  );
-}
-
-/** False when all slides fit: Autoplay is then not set up. Depends on the width. */
-function useScrollable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {
-  const [scrollable, setScrollable] = useState(false);
-  useEffect(() => {
-    if (!embla) return;
-    const update = () => setScrollable(embla.scrollSnapList().length > 1);
-    update();
-    embla.on('reInit', update);
-    return () => {
-      embla.off('reInit', update);
-    };
-  }, [embla]);
-  return scrollable;
-}
-
-function CarouselButton({ label, onClick, path }: { label: string; onClick: () => void; path: string }) {
-  return (
-    <button type="button" onClick={onClick} aria-label={label}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    </button>
   );
 }

@@ -1,7 +1,12 @@
-import { Coffee, Soup, UtensilsCrossed } from 'lucide-react';
+import { Icon } from '#app/ui/shell/icon';
 import type { ItineraryDay } from '#db/schema';
 
-const mealIcons = { Breakfast: Coffee, Lunch: Soup, Dinner: UtensilsCrossed };
+/** Strokes in a square of 24 units: a cup, a bowl, knife and fork. */
+const mealIcons = {
+  Breakfast: 'M5 9h11v6a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10h2a2.5 2.5 0 0 1 0 5h-2M8 3v3M12 3v3',
+  Lunch: 'M3 11h18a9 9 0 0 1-5 8H8a9 9 0 0 1-5-8zM9 4v3M13 3v4M17 4v3',
+  Dinner: 'M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-8c-3-2-3-8 0-10z',
+};
 
 /** The itinerary: place, activities and meals of each day. */
 export function DayPlan({ days }: { days: ItineraryDay[] }) {
@@ -29,15 +34,12 @@ export function DayPlan({ days }: { days: ItineraryDay[] }) {
           </ul>
           {day.meals.length > 0 && (
             <ul className="bare-list mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet" aria-label="Meals">
-              {day.meals.map((meal) => {
-                const Icon = mealIcons[meal];
-                return (
-                  <li key={meal} className="flex items-center gap-1.5">
-                    <Icon className="h-4 w-4" aria-hidden="true" />
-                    {meal}
-                  </li>
-                );
-              })}
+              {day.meals.map((meal) => (
+                <li key={meal} className="flex items-center gap-1.5">
+                  <Icon path={mealIcons[meal]} className="h-4 w-4" />
+                  {meal}
+                </li>
+              ))}
             </ul>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, type Encoding, isText, preferredEncoding } from './encoding';
+import { compressFully, compressQuickly, type Encoding, isText, preferredEncoding } from './encoding';
 
 /** A response in one encoding, ready to be written. */
 interface Variant {
@@ -15,8 +15,8 @@ interface Variant {
 /** Headers of one transfer, or that each variant has its own of. */
 const uncachedHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'vary']);
 const minCompressBytes = 256;
-const quickQuality = 5;
-const maxQuality = 11;
+/** Brotli's quality until a response is compressed fully: a quarter larger, at a sixth of the time of quality 5. */
+const quickQuality = 0;
 
 /** One response for every visitor: its headers once, its body in every encoding requested so far. */
 export class CachedResponse {
@@ -54,7 +54,7 @@ export class CachedResponse {
   /** Replaces the quickly compressed Brotli variant by the smallest possible. */
   async compressFully(): Promise<void> {
     if (!this.isText || this.variants.br?.etag === this.etagOf('br')) return;
-    this.variants.br = this.variantOf('br', await compress(this.plain, 'br', maxQuality), this.etagOf('br'));
+    this.variants.br = this.variantOf('br', await compressFully(this.plain), this.etagOf('br'));
   }
 
   private write(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
@@ -84,7 +84,7 @@ export class CachedResponse {
   private async compressQuickly(encoding: Encoding): Promise<Variant> {
     if (encoding === 'identity') return this.plainVariant();
     const etag = this.etagOf(encoding === 'br' ? 'br-quick' : encoding);
-    return this.variantOf(encoding, await compress(this.plain, encoding, quickQuality), etag);
+    return this.variantOf(encoding, await compressQuickly(this.plain, encoding, quickQuality), etag);
   }
 
   private plainVariant(): Variant {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { compress, isText, preferredEncoding } from './encoding';
+import { compressQuickly, isText, preferredEncoding } from './encoding';
 
 /** Smaller bodies cost more to compress than it saves, in bytes. */
 const minCompressBytes = 1024;
 /** Brotli's quality for a response that is sent once. */
-const dynamicQuality = 4;
+const dynamicQuality = 3;
 
 /** Middleware that compresses text responses; the page cache compresses its own. */
 export const compressed: MiddlewareHandler = async (context, next) => {
@@ -24,7 +24,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   const answer = new Response(null, context.res);
   answer.headers.delete('Content-Length');
   if (plain.length >= minCompressBytes) answer.headers.set('Content-Encoding', encoding);
-  const bytes = plain.length < minCompressBytes ? plain : await compress(plain, encoding, dynamicQuality);
+  const bytes = plain.length < minCompressBytes ? plain : await compressQuickly(plain, encoding, dynamicQuality);
   context.res = undefined;
   context.res = new Response(new Uint8Array(bytes), answer);
 };

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -38,14 +38,31 @@ export function isText(contentType: string | null): boolean {
   return /^(text\/|application\/(json|javascript|[\w.-]+\+(xml|json)|xml)|image\/svg)/.test(contentType ?? '');
 }
 
-/** Compresses off the main thread. @param quality of Brotli, 0 to 11 */
-export async function compress(plain: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
-  if (encoding === 'gzip') return compressWithGzip(plain);
-  return compressWithBrotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  });
+/** Compresses as small as possible, off the main thread. */
+export async function compressFully(plain: Buffer): Promise<Buffer> {
+  return compressWithBrotli(plain, brotliOptions(plain, 11));
 }
+
+/** Larger texts, in bytes, are compressed off the main thread. */
+const maxSyncBytes = 256 * 1024;
+
+/**
+ * Compresses a text that is sent at once: for one of usual size, another thread would cost more than the work.
+ * @param quality of Brotli, 0 to 11
+ */
+export async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
+  const isSync = plain.length <= maxSyncBytes;
+  if (encoding === 'gzip') return isSync ? gzipSync(plain, gzipOptions) : compressWithGzip(plain, gzipOptions);
+  const options = brotliOptions(plain, quality);
+  return isSync ? brotliCompressSync(plain, options) : compressWithBrotli(plain, options);
+}
+
+const gzipOptions = { level: 2 };
+
+const brotliOptions = (plain: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  },
+});

@@ -1,0 +1,62 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { optimizeFirstPaint } from '#server/http/first-paint';
+import { markAttribute } from '#server/http/security-headers';
+
+const page = [
+  '<html lang="en"><head><title>Tours</title><link rel="stylesheet" href="/assets/public.css" data-precedence="default"/>',
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>',
+  `<link${markAttribute} rel="stylesheet" href="/assets/home.css"/><link rel="icon" href="/favicon.svg"/></head>`,
+  '<body><img src="/hero.svg"/><link rel="stylesheet" href="/assets/named-in-a-text.css"/>',
+  `<script${markAttribute}>first()</script>`,
+  `<script${markAttribute} type="module" async="">import("/assets/a.js")</script></body></html>`,
+];
+const optimized = () => optimizeFirstPaint(page.join(''), (address) => `.of{content:"${address}"}`).join('');
+
+test('puts the stylesheets of the head into the page and disables their links', () => {
+  const html = optimized();
+  expect(html).toContain(
+    `<style${markAttribute}>.of{content:"/assets/public.css"}</style>` +
+      '<link rel="stylesheet" href="/assets/public.css" data-precedence="default" disabled=""/>',
+  );
+  expect(html).toContain(
+    `<style${markAttribute}>.of{content:"/assets/home.css"}</style>` +
+      `<link${markAttribute} rel="stylesheet" href="/assets/home.css" disabled=""/><link rel="icon" href="/favicon.svg"/>`,
+  );
+  expect(html.match(/<style/g)).toHaveLength(2);
+});
+
+test('loads the scripts once a frame has been painted', () => {
+  const html = optimized();
+  expect(html).not.toContain('modulepreload"');
+  expect(html).not.toMatch(/<script[^>]* type="module"/);
+  const [, waiting = '', starter = ''] =
+    /type="waiting-module">(.*?)<\/script><script[^>]*>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];
+  const frames: (() => void)[] = [];
+  const preloaded: unknown[] = [];
+  const started: unknown[] = [];
+  const element = { text: waiting, replaceWith: (script: unknown) => started.push(script) };
+  runInNewContext(starter, {
+    document: {
+      currentScript: { previousElementSibling: element },
+      createElement: (tag: string) => ({ tag }),
+      head: { append: (link: unknown) => preloaded.push(link) },
+    },
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    setTimeout: (run: () => void) => frames.push(run),
+  });
+  expect(started).toEqual([]);
+  for (const run of frames) run();
+  expect(preloaded).toEqual([
+    { tag: 'link', rel: 'modulepreload', href: '/assets/a.js' },
+    { tag: 'link', rel: 'modulepreload', href: '/assets/b.js' },
+  ]);
+  expect(started).toEqual([{ tag: 'script', type: 'module', text: 'import("/assets/a.js")' }]);
+});
+
+test.each(['', '<p>no page</p>', '<head></head><body></body>'])(
+  'does not change a page without scripts: %s',
+  (html) => {
+    expect(optimizeFirstPaint(html).join('')).toBe(html);
+  },
+);
