@@ -13,10 +13,10 @@ export function temporaryFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the site on `dataDir`; `readyAfter` is the time from the start of the process until it listens, in ms. */
-export async function startSite(dataDir) {
+/** Starts the site on `dataDir`, with Node's `flags`; `readyAfter` is the time from the start of the process until it listens, in ms. */
+export async function startSite(dataDir, flags = []) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/start.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -2,6 +2,7 @@
 import { median, milliseconds, note, perSecond, row } from './figures.mjs';
 import { load } from './load.mjs';
 import { canCount, processorTimeOf } from './processes.mjs';
+import { costBesidesReact } from './profile.mjs';
 import { capture, startBare, startNginx } from './rivals.mjs';
 import { secretOf, startSite, temporaryFolder, warm } from './site.mjs';
 
@@ -62,6 +63,7 @@ export async function measure({ quick }) {
       row('rendered afresh', { min: 800 }, rateOf('afresh'), perSecond),
       row('warm page / rendered afresh', { min: 20 }, ratioTo('afresh'), (number) => number.toFixed(0)),
       ...costs('afresh'),
+      row("rendered afresh / React's renderToString alone", { max: 1.6 }, await costBesidesReact(page, 4 * seconds)),
     ];
   } finally {
     for (const server of servers) await server.stop();

@@ -112,7 +112,7 @@ app.all('*', async (context) => {
     const response = await handlePage(withPublicOrigin(raw, body), provider);
     // What was stored may be in a file that a restart does not open.
     if (hasBody && response.status < 500 && !isInPlace()) return context.text('Nothing was stored.', 503, retryLater);
-    return new Response(response.body, response);
+    return response;
   } finally {
     clearTimeout(giveBack);
     leave();

@@ -21,10 +21,10 @@ export const compressed: MiddlewareHandler = async (context, next) => {
     return;
   }
   const plain = Buffer.from(await context.res.arrayBuffer());
-  const answer = new Response(null, context.res);
-  answer.headers.delete('Content-Length');
-  if (plain.length >= minCompressBytes) answer.headers.set('Content-Encoding', encoding);
-  const bytes = plain.length < minCompressBytes ? plain : await compressQuickly(plain, encoding, dynamicQuality);
+  const isWorthIt = plain.length >= minCompressBytes;
+  headers.delete('Content-Length');
+  if (isWorthIt) headers.set('Content-Encoding', encoding);
+  const bytes = isWorthIt ? await compressQuickly(plain, encoding, dynamicQuality) : plain;
   context.res = undefined;
-  context.res = new Response(new Uint8Array(bytes), answer);
+  context.res = new Response(Uint8Array.from(bytes), { status, headers });
 };
