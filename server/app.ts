@@ -10,7 +10,7 @@ import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import type { RenderBindings } from '#server/http/cache/page-cache';
-import { clientAddress, clientContext } from '#server/http/client-address';
+import { clientAddress, clientContext, networkOf } from '#server/http/client-address';
 import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
@@ -100,15 +100,15 @@ app.all('*', async (context) => {
   const address = addressOf(incoming);
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
-  const { admission, leave } = await enterTogether(routerQueue, address, isWanted, (add) =>
-    onJoin((joined) => add(addressOf(joined))),
+  const { admission, leave } = await enterTogether(routerQueue, networkOf(address), isWanted, (add) =>
+    onJoin((joined) => add(networkOf(addressOf(joined)))),
   );
   if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
   if (admission === 'abandoned') return context.body(null, 400);
   const giveBack = setTimeout(leave, maxTimeInQueue);
   try {
     const provider = new RouterContextProvider();
-    provider.set(clientContext, { address });
+    provider.set(clientContext, { address, network: networkOf(address) });
     const response = await handlePage(withPublicOrigin(raw, body), provider);
     // What was stored may be in a file that a restart does not open.
     if (hasBody && response.status < 500 && !isInPlace()) return context.text('Nothing was stored.', 503, retryLater);
