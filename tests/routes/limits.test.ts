@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sameOrigin, startAdminServer, type TestServer } from '../server';
+import { sameOrigin, startAdminServer, startServer, type TestServer } from '../server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,4 +18,30 @@ it('limits invalid posts to the newsletter like valid ones', async () => {
   expect(await post('no address')).toContain('Too many attempts');
   expect(await post('mona@example.org')).toContain('Too many attempts');
   expect(server.database().prepare('SELECT count(*) FROM newsletter').pluck().get()).toBe(0);
+});
+
+it('bounds what refused logins write to the log', async () => {
+  for (let count = 0; count < 30; count++) {
+    await fetch(`${server.url}/admin/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ password: '' }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': `198.51.100.${count}` },
+    });
+  }
+  expect(server.log.filter(({ event }) => event === 'login.failed')).toHaveLength(20);
+});
+
+it('warns once of a proxy that is not trusted', async () => {
+  const untrusting = await startServer();
+  const warnings = () => untrusting.log.filter(({ event }) => event === 'proxy.untrusted');
+  try {
+    await fetch(`${untrusting.url}/search?q=nile`);
+    expect(warnings()).toEqual([]);
+    for (const word of ['luxor', 'aswan']) {
+      await fetch(`${untrusting.url}/search?q=${word}`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    }
+    expect(warnings()).toMatchObject([{ why: expect.stringContaining('TRUST_PROXY is 0') }]);
+  } finally {
+    await untrusting.stop();
+  }
 });

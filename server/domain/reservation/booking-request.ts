@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { assertInPlace, db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import type { NewReservation, Reservation } from '#db/schema';
 import { reservations } from '#db/schema';
@@ -98,6 +98,8 @@ const keyOfChangedForm = ({ submissionKey, booking, product: { kind, id } }: Boo
 
 /** The reservation that this form has created with the same values. */
 function findByForm(queries: Queries, request: BookedForm): Reservation | undefined {
+  // What is found is acknowledged.
+  assertInPlace();
   const { submissionKey, booking, product } = request;
   return queries
     .select()
