@@ -20,6 +20,24 @@ it('limits invalid posts to the newsletter like valid ones', async () => {
   expect(server.database().prepare('SELECT count(*) FROM newsletter').pluck().get()).toBe(0);
 });
 
+it('counts emails by the network of the client', async () => {
+  for (const [index, client] of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8::1'].entries()) {
+    await fetch(`${server.url}/newsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: `keiko${index}@example.org`, source: 'home' }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': client },
+      redirect: 'manual',
+    });
+  }
+  const clients = server
+    .database()
+    .prepare("SELECT client FROM emails WHERE kind = 'newsletter_welcome' ORDER BY id")
+    .pluck()
+    .all();
+  expect(clients).toEqual([expect.any(String), clients[0], expect.any(String)]);
+  expect(clients[2]).not.toBe(clients[0]);
+});
+
 it('bounds what refused logins write to the log', async () => {
   for (let count = 0; count < 30; count++) {
     await fetch(`${server.url}/admin/login`, {
