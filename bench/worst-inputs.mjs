@@ -59,5 +59,33 @@ export const bodies = {
   '1,000 calls': ['application/json', `{${Array.from({ length: 1000 }, (_, index) => `"${index}":{"id":1}`).join()}}`],
 };
 
+/** Texts of the length that the longest field of Markdown accepts. */
+export const markdownTexts = Object.fromEntries(
+  Object.entries({
+    'nested quotes': '> ',
+    'quotes of lazy lines': `${'> '.repeat(11)}a${'\na'.repeat(20_000)}`,
+    'nested lists': '- ',
+    'lists in quotes': `${'> - '.repeat(5)}a\n`,
+    'lists of short items': '- a\n',
+    'short paragraphs': '- a\n\n',
+    'small tables': '|a|\n|-|\n|b|\n\n',
+    'a wide table': `${'|a'.repeat(99)}|\n${'|-'.repeat(99)}|\n${`${'|a'.repeat(99)}|\n`.repeat(200)}`,
+    'a table of empty rows': `${'|a'.repeat(99)}|\n${'|-'.repeat(99)}|\n${'|\n'.repeat(20_000)}`,
+    'a quoted table of empty rows': `> ${'|a'.repeat(99)}|\n> ${'|-'.repeat(99)}|\n${'>|\n'.repeat(20_000)}`,
+    'a table of two wide rows': `${'|a'.repeat(9000)}|\n${'|-'.repeat(9000)}|\n`,
+    '![': '![',
+    '[': '[',
+    '[a](': '[a](',
+    'unclosed references': '[a\n',
+    _a: '_a',
+    '**a*': '**a*',
+    '*_': '*_',
+    addresses: 'a@b.c ',
+    links: 'http://a.b/ ',
+    headings: 'a\n=\n',
+    'short lines': 'a\n',
+  }).map(([name, text]) => [name, long(text, 30_000)]),
+);
+
 /** The procedures of 1,000 calls in one batch. */
 export const batch = (path) => (path.startsWith('/trpc') ? `/trpc/${long('tours.list,', 950)}?batch=1` : path);

@@ -8,7 +8,11 @@ export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Data
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'get' | 'all'>;
 
 // On globalThis, so that a hot reload in development finds the open database.
-const holder = globalThis as typeof globalThis & { nileAndSiamDb?: Db; nileAndSiamFile?: OpenedFile | null };
+const holder = globalThis as typeof globalThis & {
+  nileAndSiamDb?: Db;
+  nileAndSiamFile?: OpenedFile | null;
+  nileAndSiamReadOnly?: boolean;
+};
 
 /** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
 export function openDatabase(file: string): Db {
@@ -38,18 +42,26 @@ function openedFile(name: string): OpenedFile | null {
 export function setDatabase(handle: Db): Db {
   holder.nileAndSiamDb = handle;
   holder.nileAndSiamFile = openedFile(handle.$client.name);
+  holder.nileAndSiamReadOnly = false;
   return handle;
 }
 
-/** The database of this process. Throws when its file was moved away: nothing may be stored that a restart cannot find. */
+/** The database of this process. While its file is moved away it refuses writes: a restart would not find them. */
 export function db(): Db {
-  if (!holder.nileAndSiamDb) throw new Error('the database is not open');
-  if (!isInPlace()) {
-    throw new Error(
-      `${holder.nileAndSiamFile?.name} is not the file that was opened: move it back, or restart the site`,
-    );
+  const handle = holder.nileAndSiamDb;
+  if (!handle) throw new Error('the database is not open');
+  const readOnly = !isInPlace();
+  if (readOnly !== holder.nileAndSiamReadOnly) {
+    handle.$client.pragma(`query_only = ${readOnly ? 'ON' : 'OFF'}`);
+    holder.nileAndSiamReadOnly = readOnly;
   }
-  return holder.nileAndSiamDb;
+  return handle;
+}
+
+/** Throws when the file of the open database was moved away: for what acknowledges, or stores beside it. */
+export function assertInPlace(): void {
+  if (isInPlace()) return;
+  throw new Error(`${holder.nileAndSiamFile?.name} is not the file that was opened: move it back, or restart the site`);
 }
 
 /** False when the file of the open database has been moved, deleted or replaced. */

@@ -349,7 +349,8 @@ export const emails = sqliteTable(
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'attention'] })
+    /** `held`: over the limits of `server/outbox/traveller-limit.ts`, until they permit it. */
+    state: text('state', { enum: ['held', 'queued', 'sending', 'sent', 'attention'] })
       .notNull()
       .default('queued'),
     rendered: text('rendered', { mode: 'json' }).$type<RenderedEmail>(),
@@ -358,14 +359,19 @@ export const emails = sqliteTable(
     lastError: text('last_error'),
     sentAt: text('sent_at'),
     createdAt: timestamp('created_at'),
+    /** A signature of the visitor's network, while the email counts towards limits; null where the office caused it. */
+    client: text('client'),
+    /** When the limits permitted it; null while it is held. */
+    releasedAt: text('released_at'),
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', sql`${table.state} IN ('queued', 'sending', 'sent', 'attention')`),
+    check('emails_state', sql`${table.state} IN ('held', 'queued', 'sending', 'sent', 'attention')`),
     index('emails_due').on(table.state, table.nextAttemptAt),
     index('emails_reservation').on(table.reservationId),
     index('emails_state').on(table.state, table.id),
     index('emails_created').on(table.createdAt),
+    index('emails_client').on(table.releasedAt, table.client, table.recipient).where(sql`client IS NOT NULL`),
   ],
 );
 

@@ -10,7 +10,7 @@ import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import type { RenderBindings } from '#server/http/cache/page-cache';
-import { clientAddress, clientContext } from '#server/http/client-address';
+import { clientAddress, clientContext, networkOf } from '#server/http/client-address';
 import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
@@ -100,18 +100,20 @@ app.all('*', async (context) => {
   const address = addressOf(incoming);
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
-  const { admission, leave } = await enterTogether(routerQueue, address, isWanted, (add) =>
-    onJoin((joined) => add(addressOf(joined))),
+  const { admission, leave } = await enterTogether(routerQueue, networkOf(address), isWanted, (add) =>
+    onJoin((joined) => add(networkOf(addressOf(joined)))),
   );
   if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
   if (admission === 'abandoned') return context.body(null, 400);
   const giveBack = setTimeout(leave, maxTimeInQueue);
+  const wasInPlace = isInPlace();
   try {
     const provider = new RouterContextProvider();
-    provider.set(clientContext, { address });
+    provider.set(clientContext, { address, network: networkOf(address) });
     const response = await handlePage(withPublicOrigin(raw, body), provider);
-    // What was stored may be in a file that a restart does not open.
-    if (hasBody && response.status < 500 && !isInPlace()) return context.text('Nothing was stored.', 503, retryLater);
+    // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.
+    if (hasBody && wasInPlace && response.status < 400 && !isInPlace())
+      return context.text('Nothing was stored.', 503, retryLater);
     return response;
   } finally {
     clearTimeout(giveBack);
@@ -119,10 +121,18 @@ app.all('*', async (context) => {
   }
 });
 
+let hasWarnedOfProxy = false;
+
 function addressOf({ socket, headers }: IncomingMessage): string {
   const forwardedFor = headers['x-forwarded-for'];
   const chain = typeof forwardedFor === 'string' ? forwardedFor : null;
-  return clientAddress(socket.remoteAddress ?? '', chain, env().TRUST_PROXY);
+  const { TRUST_PROXY } = env();
+  if (chain !== null && TRUST_PROXY === 0 && !hasWarnedOfProxy) {
+    hasWarnedOfProxy = true;
+    const why = 'requests have X-Forwarded-For and TRUST_PROXY is 0: behind a proxy all visitors count as one';
+    log('warn', 'proxy.untrusted', { why });
+  }
+  return clientAddress(socket.remoteAddress ?? '', chain, TRUST_PROXY);
 }
 
 /**

@@ -104,9 +104,10 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     };
     const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
-    const wait = perClient.hit(context.get(clientContext).address) || perMailbox.hit(mailboxOf(form.value.email));
+    const { address, network: client } = context.get(clientContext);
+    const wait = perClient.hit(address) || perMailbox.hit(mailboxOf(form.value.email));
     if (wait > 0) return read.refuseForNow(wait);
-    throw await redirectToBooking(await requestBooking({ ...request, suspect }));
+    throw await redirectToBooking(await requestBooking({ ...request, suspect, client }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) return refuse(409, error.message);

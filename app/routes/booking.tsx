@@ -77,14 +77,15 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
 
 /** Cancels a pending request, or asks the office to cancel a confirmed booking. */
 export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
-  const wait = perClient.hit(context.get(clientContext).address);
+  const { address, network } = context.get(clientContext);
+  const wait = perClient.hit(address);
   if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   const reservation = reservationOr404(request, params.reference);
   const message = {
     cancelled: { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' },
     requested: { title: 'Cancellation requested', description: 'The office will write to you.' },
     'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
-  }[cancelForTraveller(reservation.id)];
+  }[cancelForTraveller(reservation.id, network)];
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
 

@@ -21,22 +21,21 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
+  const { address, network } = context.get(clientContext);
+  const wait = perClient.hit(address);
   const form = await readForm(request, subscriptionInput, [honeypotField]);
-  const answer = form.ok
-    ? trySubscribe(
-        form.value,
-        isLikelySpam(form.requestValues[honeypotField], null),
-        context.get(clientContext).address,
-      )
-    : failure(
-        fromFooter(form.submitted.source) && isBlank(form.submitted.email)
-          ? 'Please enter your email address'
-          : 'Please enter a valid email address',
-        'Error',
-      );
+  const { source, email } = form.submitted;
+  let answer: ReturnType<typeof failure>;
+  if (wait > 0) {
+    answer = failure('Too many attempts. Please try again later.', failureTitle(fromFooter(source)));
+  } else if (form.ok) {
+    answer = trySubscribe(form.value, isLikelySpam(form.requestValues[honeypotField], null), network);
+  } else {
+    const isMissing = fromFooter(source) && isBlank(email);
+    answer = failure(isMissing ? 'Please enter your email address' : 'Please enter a valid email address', 'Error');
+  }
   // A fetcher gets data and stays on its page; without JavaScript the visitor is redirected back with a toast.
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
-  const { source, email } = form.submitted;
   const keepsEmail = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
   const toast = keepsEmail ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
   throw redirect(refererPath(request), { status: 303, headers: await flash(toast) });
@@ -50,10 +49,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 function trySubscribe(subscription: Subscription, suspect: boolean, client: string) {
   const fromFooter = subscription.source === 'footer';
-  const failed = fromFooter ? 'Error' : 'Subscription Failed';
-  if (perClient.hit(client) > 0) return failure('Too many attempts. Please try again later.', failed);
+  const failed = failureTitle(fromFooter);
   try {
-    subscribe(subscription, suspect);
+    subscribe(subscription, suspect, client);
   } catch (error) {
     if (error instanceof Conflict) return failure(error.message, failed);
     log('error', 'newsletter.failed', errorFacts(error));
@@ -67,6 +65,8 @@ function trySubscribe(subscription: Subscription, suspect: boolean, client: stri
     : 'Thanks for subscribing to our newsletter';
   return { ok: true, toast: { title: 'Success!', description, variant: 'default' } satisfies Toast as Toast };
 }
+
+const failureTitle = (fromFooter: boolean) => (fromFooter ? 'Error' : 'Subscription Failed');
 
 const isBlank = (typed: unknown) => typeof typed !== 'string' || typed.trim() === '';
 

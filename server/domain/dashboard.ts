@@ -24,7 +24,7 @@ export function countAll(now: Date = new Date()): DashboardCounts {
     },
     subscribers: countRows(newsletter),
     emails: {
-      waiting: countRows(emails, sql`state IN ('queued', 'sending')`),
+      waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),
       attention: countRows(emails, sql`state = 'attention'`),
     },
   };

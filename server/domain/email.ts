@@ -58,9 +58,10 @@ export function listReservationEmails(reservationId: number): EmailRow[] {
 }
 
 export function findEmail(id: number): OfficeEmail | null {
-  const email = db().select().from(emails).where(eq(emails.id, id)).get();
+  const columns = { ...rowColumns, replyTo: emails.replyTo, rendered: emails.rendered };
+  const email = db().select(columns).from(emails).where(eq(emails.id, id)).get();
   if (!email) return null;
-  const { rendered, props: _, dedupeKey: __, ...row } = email;
+  const { rendered, ...row } = email;
   const preview = rendered && {
     from: rendered.from,
     subject: rendered.subject,

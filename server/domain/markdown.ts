@@ -16,20 +16,35 @@ export function renderMarkdown(markdown: string): string {
   return html;
 }
 
-// Its time grows with the length of a text, also where that is made of nothing but markers.
-const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, maxNesting: 20 });
-// A name with a dot, such as `guide.pdf`, is no address.
-parser.linkify.set({ fuzzyLink: false });
-parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
-parser.renderer.rules.s_open = () => '<del>';
-parser.renderer.rules.s_close = () => '</del>';
+function createParser() {
+  // Its time grows with the length of a text, also where that is made of nothing but markers, and with the nesting.
+  const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, maxNesting: 12 });
+  // A name with a dot, such as `guide.pdf`, is no address.
+  parser.linkify.set({ fuzzyLink: false });
+  parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
+  parser.renderer.rules.s_open = () => '<del>';
+  parser.renderer.rules.s_close = () => '</del>';
+  return parser;
+}
+
+const parser = createParser();
+const parserWithoutTables = createParser().disable('table');
+
+/** Each row of a table has the columns of its head, however short it was typed: 20 KB can describe 65,000 cells. */
+const maxCells = 10_000;
+
+function mayHaveTooManyCells(markdown: string): boolean {
+  const heads = markdown.match(/^[ \t>|:-]*\|[ \t>|:-]*$/gm) ?? [];
+  const columns = Math.max(0, ...heads.map((line) => line.split('|').length));
+  return columns * markdown.split('\n').length > maxCells;
+}
 
 /** A tag of a block element, and the needless line break after it. */
 const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
 
 /** The same for a draft, without the cache: drafts would replace the texts of pages in it. */
 export function renderDraft(markdown: string): string {
-  return parser
+  return (mayHaveTooManyCells(markdown) ? parserWithoutTables : parser)
     .render(markdown)
     .replace(/<(\/?)h1>/g, '<$1h2>')
     .replace(/<(td|th) style="text-align:(left|right|center)">/g, '<$1 align="$2">')

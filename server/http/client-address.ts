@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { createContext } from 'react-router';
 
-/** The client's address, which rate limits count by. Set by the HTTP chain, read by actions. */
-export const clientContext = createContext<{ address: string }>();
+/** The client's address and network, which limits count by. Set by the HTTP chain, read by actions. */
+export const clientContext = createContext<{ address: string; network: string }>();
 
 /**
  * The client's address: that of the socket or, behind `proxies` trusted proxies, the entry of X-Forwarded-For that the
@@ -13,6 +13,12 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   const chain = forwardedFor.split(',').map((part) => part.trim());
   return clientPart(withoutPort(chain[Math.max(0, chain.length - proxies)] || socketAddress));
 }
+
+/**
+ * What one customer of a provider may hold at most: of IPv6 the first 48 bits of the address, with 65,536 clients in them.
+ * @param client what `clientAddress` returns
+ */
+export const networkOf = (client: string) => client.replace(/^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
 
 /** Some proxies add the port, which differs for each connection. */
 function withoutPort(address: string): string {

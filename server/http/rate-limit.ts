@@ -1,29 +1,42 @@
+import { networkOf } from './client-address';
+
+/** What all clients in one network of IPv6 may do, as a multiple of what one may. */
+const clientsPerNetwork = 8;
+
 /**
- * Counts events by key in fixed windows, on a clock that is never set. Memory is bounded: over `keys` windows, the oldest are removed.
+ * Counts events by key in fixed windows, on a clock that is never set. Memory is bounded: over `keys` windows, the oldest
+ * are removed. A key that is a client's address counts for its network too.
  */
 export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
   const windows = new Map<string, { count: number; ends: number }>();
   const { max, windowSeconds, keys = 10_000 } = options;
+  const count = (key: string, limit: number, now: number) => {
+    let current = windows.get(key);
+    if (!current || current.ends <= now) {
+      windows.delete(key);
+      current = { count: 0, ends: now + windowSeconds * 1000 };
+      windows.set(key, current);
+      for (const oldest of windows.keys()) {
+        if (windows.size <= keys) break;
+        windows.delete(oldest);
+      }
+    }
+    current.count += 1;
+    return current.count <= limit ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
+  };
   return {
     /** Counts one event; returns 0 within the limit, otherwise the seconds until the window ends. */
     hit(key: string, now: number = performance.now()): number {
-      let current = windows.get(key);
-      if (!current || current.ends <= now) {
-        windows.delete(key);
-        current = { count: 0, ends: now + windowSeconds * 1000 };
-        windows.set(key, current);
-        for (const oldest of windows.keys()) {
-          if (windows.size <= keys) break;
-          windows.delete(oldest);
-        }
-      }
-      current.count += 1;
-      return current.count <= max ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
+      const network = networkOf(key);
+      // A client over its own limit is not counted towards that of its network.
+      return count(key, max, now) || (network === key ? 0 : count(network, max * clientsPerNetwork, now));
     },
     /** Uncounts one event, for an attempt that succeeded. */
     refund(key: string): void {
-      const current = windows.get(key);
-      if (current && current.count > 0) current.count -= 1;
+      for (const name of new Set([key, networkOf(key)])) {
+        const current = windows.get(name);
+        if (current && current.count > 0) current.count -= 1;
+      }
     },
     clear: () => windows.clear(),
   };

@@ -5,7 +5,8 @@ import type { OutboxEmail } from '#db/schema';
 import { emails, type RenderedEmail, reservations } from '#db/schema';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
-import { reasonToHold } from './traveller-limit';
+import { sign } from '#server/signing';
+import { releaseEmails, releaseOrHold } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
 
@@ -21,7 +22,8 @@ interface NewEmail<Kind extends EmailKind> {
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   sender: Mailbox;
-  recipient: string | { office: Mailbox };
+  /** `client`: of the visitor who causes an email to a traveller, as limits count it; null where the office does. */
+  recipient: { office: Mailbox } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
 }
@@ -30,20 +32,21 @@ const signals = new EventEmitter().setMaxListeners(0);
 
 /**
  * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
- * the hourly limits it waits for the office, which sees it among the emails that need attention.
+ * the hourly limits of what visitors may cause it is held.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId } = email;
-  const address = typeof recipient === 'string' ? recipient : mailboxAddress(recipient.office);
-  const now = new Date();
-  const held = typeof recipient === 'string' ? reasonToHold(queries, kind, recipient, now) : null;
-  const state = held === null ? ({ state: 'queued' } as const) : ({ state: 'attention', lastError: held } as const);
+  const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
+  const cause = 'office' in recipient ? null : recipient.client;
+  const client = cause === null ? null : sign('client', cause);
+  const state = client === null ? 'queued' : 'held';
   const inserted = queries
     .insert(emails)
-    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...state })
+    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, client, state })
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id })
     .get();
+  if (inserted && client !== null) releaseOrHold(queries, inserted.id, new Date());
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the email was neither added nor found');
   // The transaction is synchronous: on the next turn of the event loop it has ended, and the worker finds the row.
@@ -92,7 +95,7 @@ export function releaseClaims(now: Date): void {
 /** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */
 export const maxRetryDelay = 6 * 3_600_000;
 
-/** Marks the oldest due emails as being sent, so that no other worker sends them, and returns them. */
+/** Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held ones. */
 export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
   const later = (delay: number) => new Date(now.getTime() + delay).toISOString();
   const due = or(
@@ -101,6 +104,7 @@ export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
   );
   return db().transaction(
     (transaction) => {
+      releaseEmails(transaction, now);
       const rows = transaction.select({ id: emails.id }).from(emails).where(due).orderBy(emails.id).limit(limit).all();
       return rows.flatMap(({ id }) =>
         transaction
@@ -165,8 +169,8 @@ export function nextDueAt(): Date | null {
 }
 
 /**
- * Queues an email to be sent (again) at once; returns the id of the email that will be sent, null when there is none. An
- * email that was sent is copied: under its old key the service would ignore it.
+ * Queues an email to be sent (again) at once, whatever the limits of visitors; returns the id of the email that will be
+ * sent, null when there is none. An email that was sent is copied: under its old key the service would ignore it.
  */
 export function resendEmail(id: number, now: Date): number | null {
   const resent = db().transaction(
@@ -181,6 +185,7 @@ export function resendEmail(id: number, now: Date): number | null {
         nextAttemptAt: at,
         lastError: null,
         createdAt: at,
+        client: null,
       } satisfies Partial<OutboxEmail>;
       if (email.state !== 'sent') {
         transaction.update(emails).set(due).where(eq(emails.id, id)).run();

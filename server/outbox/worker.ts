@@ -21,6 +21,7 @@ const minAttempts = 12;
 /** After so many attempts in any case: a day of them. */
 const maxAttempts = 40;
 const concurrency = 4;
+const maxWait = 60_000;
 
 /** Delay before attempt `attempts + 1`, in ms: 15 s, doubling up to an hour, and up to a quarter more at random. */
 export function backoff(attempts: number, random: () => number = Math.random): number {
@@ -46,7 +47,9 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
         inFlight.add(delivery);
       }
       const due = inFlight.size < concurrency ? nextDueAt() : null;
-      if (due) timer = setTimeout(poll, Math.min(Math.max(due.getTime() - Date.now(), 50), 60_000));
+      // At least once a minute, because the limits may permit a held email.
+      const wait = due ? Math.max(due.getTime() - Date.now(), 50) : maxWait;
+      timer = setTimeout(poll, Math.min(wait, maxWait));
     } catch (error) {
       log('error', 'outbox.look', errorFacts(error));
       timer = setTimeout(poll, 5000);

@@ -36,7 +36,9 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
   if (postponed > 0)
     return fail(`${postponed} mails are due later than in six hours: the clock has been ahead; set it`);
   if (late > 0) return fail(`${late} mails wait longer than an hour: ${advice}, and the mail service below`);
+  const held = count("state = 'held'");
   if (unsent > 0) return warn(`${unsent} mails could not be sent and wait for a person: ${advice}`);
+  if (held > 0) return warn(`${held} mails caused by visitors wait for the hourly limits: ${advice}`);
   return ok('no mail is stuck');
 }
 

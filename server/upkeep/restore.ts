@@ -18,6 +18,8 @@ interface Restored {
   files: number;
   /** The folder with the replaced data; null when there was none. */
   before: string | null;
+  /** False where there was no password in use: the one of the backup is, if it has one. */
+  keptPassword: boolean;
 }
 
 /** All data of a site but its backups. The database is moved out first and moved in last. */
@@ -43,10 +45,10 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const files = countFiles(stage);
     checkSecret(path.join(stage, 'session-secret'));
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
-    keepAccess(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
+    const keptPassword = keepAccess(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
     checkpointWal(path.join(folder, 'site.db'));
     const before = await swapIn(stage, folder, replaced, now);
-    return { reservations, files, before };
+    return { reservations, files, before, keptPassword };
   } catch (error) {
     throw new Error(`${file} was not restored: ${(error as Error).message.replace(/\s+/g, ' ')}`, { cause: error });
   } finally {
@@ -110,17 +112,18 @@ function checkSecret(file: string): void {
 
 /**
  * Ends all sessions of a restored database, which may have been ended since the backup, and gives it the password that
- * is in use now. An unreadable present database has none to keep.
+ * is in use now. An unreadable present database has none to keep. Returns whether there was one.
  */
-function keepAccess(restored: string, present: string): void {
+function keepAccess(restored: string, present: string): boolean {
   const client = new Database(restored);
   try {
     if (tablesOf(client).includes('admin_sessions')) client.exec('DELETE FROM admin_sessions');
     const passwords = readPasswords(present);
-    if (passwords.length === 0 || !tablesOf(client).includes('settings')) return;
+    if (passwords.length === 0 || !tablesOf(client).includes('settings')) return false;
     client.exec(`DELETE FROM settings WHERE ${isPassword}`);
     const insert = client.prepare('INSERT INTO settings (key, value, updated_at) VALUES (@key, @value, @updated_at)');
     for (const password of passwords) insert.run(password);
+    return true;
   } finally {
     client.pragma('journal_mode = DELETE');
     client.close();

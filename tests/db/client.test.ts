@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { db, isInPlace, neverBlock, openDatabase, setDatabase, waitUntilWritable } from '#db/client';
+import { assertInPlace, db, isInPlace, neverBlock, openDatabase, setDatabase, waitUntilWritable } from '#db/client';
 import { newsletter } from '#db/schema';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
@@ -15,18 +15,26 @@ beforeEach(() => {
 afterEach(() => site.close());
 
 describe('a database whose file was moved away', () => {
-  test('is not used, because a restart would not find what was stored', () => {
+  const insert = () => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run();
+
+  test('is read but not written, because a restart would not find what was stored', () => {
+    expect(db().select().from(newsletter).all()).toEqual([]);
     renameSync(file, `${file}-moved`);
-    expect(() => db()).toThrow('is not the file that was opened');
+    expect(insert).toThrow('readonly');
+    expect(() => db().transaction(insert, { behavior: 'immediate' })).toThrow('readonly');
+    expect(db().select().from(newsletter).all()).toEqual([]);
+    expect(assertInPlace).toThrow('is not the file that was opened');
     writeFileSync(file, '');
     expect(isInPlace()).toBe(false);
+    expect(insert).toThrow('readonly');
   });
 
-  test('is used again once the file is back', () => {
+  test('is written again once the file is back', () => {
     renameSync(file, `${file}-moved`);
-    expect(() => db()).toThrow();
+    expect(insert).toThrow();
     renameSync(`${file}-moved`, file);
-    expect(db().select().from(newsletter).all()).toEqual([]);
+    insert();
+    expect(db().select().from(newsletter).all()).toHaveLength(1);
   });
 });
 

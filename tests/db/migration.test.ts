@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { newsletter, reservations } from '#db/schema';
+import { emails, newsletter, reservations } from '#db/schema';
 import { boot } from '#server/main';
 import { temporaryFolder } from '../fixtures';
 
@@ -62,18 +62,42 @@ describe('migration', () => {
     migrateDatabase(database);
   });
 
-  test('adds the pick-up time of the tour to reservations without one', () => {
+  /** A database as it was before a migration. */
+  const openBefore = (name: string) => {
     const earlier = path.join(folder, 'migrations');
     cpSync('db/migrations', earlier, { recursive: true });
     const journalFile = path.join(earlier, 'meta/_journal.json');
     const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
     const entries = journal.entries.slice(
       0,
-      journal.entries.findIndex(({ tag }) => tag.endsWith('reservation_pickup_time')),
+      journal.entries.findIndex(({ tag }) => tag.endsWith(name)),
     );
     writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
     const database = open();
     migrateDatabase(database, earlier);
+    return database;
+  };
+
+  test('keeps the emails, and counts none of them towards the limits of visitors', () => {
+    const database = openBefore('held_emails');
+    database.$client.exec(`
+      INSERT INTO emails (id, kind, props, dedupe_key, sender, recipient, state, attempts, last_error)
+        VALUES (7, 'tour_booking', '{}', 'a', 'egypt', 'a@example.com', 'sent', 2, NULL),
+               (8, 'tour_booking', '{}', 'b', 'egypt', 'a@example.com', 'attention', 0, 'held');`);
+    migrateDatabase(database);
+    const common = { props: {}, recipient: 'a@example.com', client: null, releasedAt: null };
+    expect(database.select().from(emails).all()).toMatchObject([
+      { ...common, id: 7, state: 'sent', attempts: 2 },
+      { ...common, id: 8, state: 'attention', lastError: 'held' },
+    ]);
+    database.$client.exec(
+      "INSERT INTO emails (kind, props, dedupe_key, sender, recipient) VALUES ('k','{}','c','egypt','a')",
+    );
+    expect(database.$client.prepare('SELECT max(id) FROM emails').pluck().get()).toBe(9);
+  });
+
+  test('adds the pick-up time of the tour to reservations without one', () => {
+    const database = openBefore('reservation_pickup_time');
     database.$client.exec(`
       INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
         VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30 from your hotel');

@@ -60,6 +60,7 @@ export const book = (request: Partial<BookingRequest> = {}, now: Date = testNow)
       booking: amelia,
       submissionKey: issueSubmissionKey('a1b2c3d4e5f6'),
       suspect: false,
+      client: '203.0.113.7',
       ...request,
     },
     now,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#server/domain/markdown';
+import { markdownText } from '#server/domain/article/article.input';
+import { renderDraft, renderMarkdown } from '#server/domain/markdown';
+import { markdownTexts } from '../../bench/worst-inputs.mjs';
 
 /** All tags and attributes that rendered Markdown may have. */
 const harmless = [
@@ -87,6 +89,40 @@ describe('Markdown', () => {
     expect(html).toContain('<li>two</li>');
     expect(html).toContain('<td>07:00</td>');
     expect(html).toContain('<img src="/uploads/river.webp" alt="The river" />');
+  });
+
+  test.each(Object.entries(markdownTexts))(
+    'takes at most 50 ms of processor time for a field full of %s',
+    (_, text) => {
+      expect(markdownText.safeParse({ text: text.trim() }).success).toBe(true);
+      let least = Number.POSITIVE_INFINITY;
+      // What else runs in this process, and on a busy machine, only adds to it.
+      for (let attempt = 0; attempt < 20 && least > 50; attempt++) {
+        const start = process.cpuUsage();
+        renderDraft(text);
+        const { user, system } = process.cpuUsage(start);
+        least = Math.min(least, (user + system) / 1000);
+      }
+      expect(least).toBeLessThanOrEqual(50);
+    },
+  );
+
+  test('shows a table of more cells than any article has as it was typed', () => {
+    const table = (columns: number, rows: number) =>
+      [`${'|a'.repeat(columns)}|`, `${'|-'.repeat(columns)}|`, ...Array<string>(rows).fill('|b|')].join('\n');
+    expect(renderDraft(table(8, 200))).toContain('<td>b</td>');
+    expect(renderDraft(table(100, 200))).not.toContain('<table>');
+    expect(renderDraft(`> ${table(100, 200).replaceAll('\n', '\n> ')}`)).not.toContain('<table>');
+    expect(renderDraft(`- ${table(100, 200).replaceAll('\n', '\n  ')}`)).not.toContain('<table>');
+  });
+
+  test('renders lists in lists, five deep', () => {
+    const deep = Array.from({ length: 5 }, (_, depth) => `${'  '.repeat(depth)}- depth ${depth}`).join('\n');
+    expect(renderDraft(deep)).toContain('depth 4');
+  });
+
+  test('rejects a text of more than 30,000 characters', () => {
+    expect(markdownText.safeParse({ text: 'a'.repeat(30_001) }).success).toBe(false);
   });
 
   test('starts headings at h2', () => {

@@ -123,7 +123,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
 
   function visit(path: string, init?: RequestInit) {
     const context = new RouterContextProvider();
-    context.set(clientContext, { address: `visitor ${visitors}` });
+    context.set(clientContext, { address: `visitor ${visitors}`, network: `visitor ${visitors}` });
     const params = { id: path.split('/')[2] };
     const request = new Request(`https://nileandsiam.example${path}`, init);
     const pattern = path.replace(/\/\d+\//, '/:id/');
@@ -224,6 +224,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
           },
           submissionKey: issueSubmissionKey(),
           suspect: true,
+          client: '203.0.113.7',
         },
         now,
       ).then(

@@ -78,7 +78,7 @@ describe('the status of a reservation', () => {
   });
 
   test('does not promise a quotation in a cancellation', async () => {
-    cancelForTraveller((await requestPackage()).id, testNow);
+    cancelForTraveller((await requestPackage()).id, '203.0.113.7', testNow);
     expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
     expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
   });
@@ -188,27 +188,33 @@ describe('the status of a reservation', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
+  test('is cancelled by the office with an email that counts for no visitor', async () => {
+    const { id, version } = await request();
+    changeReservationStatus({ id, version, status: 'cancelled', message: null }, testNow);
+    expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_cancelled', client: null });
+  });
+
   test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {
     const { id } = await request();
-    expect(cancelForTraveller(id, testNow)).toBe('cancelled');
+    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('cancelled');
     expect(storedEmails().slice(2)).toMatchObject([
-      { kind: 'booking_cancelled', recipient: 'amelia@example.com' },
+      { kind: 'booking_cancelled', recipient: 'amelia@example.com', client: expect.any(String) },
       { kind: 'cancellation_request', recipient: 'egypt@nileandsiam.example', replyTo: 'amelia@example.com' },
     ]);
-    expect(cancelForTraveller(id, testNow)).toBe('nothing to do');
+    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('nothing to do');
     expect(storedEmails()).toHaveLength(4);
   });
 
   test('is cancelled without emails when the request is likely spam', async () => {
     const { reservation } = await book({ suspect: true });
-    expect(cancelForTraveller(reservation.id, testNow)).toBe('cancelled');
+    expect(cancelForTraveller(reservation.id, '203.0.113.7', testNow)).toBe('cancelled');
     expect(storedEmails()).toHaveLength(0);
   });
 
   test('stays confirmed when the traveller asks to cancel, with one email to the office', async () => {
     const { id } = answer(await request(), 'confirmed');
-    expect(cancelForTraveller(id, testNow)).toBe('requested');
-    expect(cancelForTraveller(id, testNow)).toBe('nothing to do');
+    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('requested');
+    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('nothing to do');
     expect(
       storedEmails()
         .map(({ kind }) => kind)

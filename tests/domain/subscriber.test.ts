@@ -45,7 +45,7 @@ describe('the newsletter', () => {
   });
 
   test('sends emails to the subscriber, with a link to unsubscribe, and to the office', () => {
-    subscribe(keiko, false, testNow);
+    subscribe(keiko, false, '203.0.113.7', testNow);
     expect(subscribers()).toMatchObject([{ ...keiko, createdAt: '2026-11-21T10:00:00.000Z' }]);
     expect(mails()).toMatchObject([
       { kind: 'newsletter_welcome', recipient: 'keiko@example.com' },
@@ -57,8 +57,8 @@ describe('the newsletter', () => {
   });
 
   test('rejects an address that is subscribed already', () => {
-    subscribe(keiko, false);
-    const again = () => subscribe({ ...keiko, source: 'home' }, false);
+    subscribe(keiko, false, '203.0.113.7');
+    const again = () => subscribe({ ...keiko, source: 'home' }, false, '203.0.113.7');
     expect(again).toThrow(Conflict);
     expect(again).toThrow('This email is already subscribed to our newsletter.');
     expect([subscribers().length, mails().length]).toEqual([1, 2]);
@@ -66,14 +66,14 @@ describe('the newsletter', () => {
   });
 
   test('stores likely spam without emails', () => {
-    subscribe(keiko, true);
+    subscribe(keiko, true, '203.0.113.7');
     expect(subscribers()).toMatchObject([{ suspect: true }]);
     expect(mails()).toEqual([]);
   });
 
   test('finds a subscriber only by the key of the link, until the subscriber is deleted', () => {
-    subscribe(keiko, false);
-    subscribe({ email: 'ingrid@example.com', source: 'home' }, false);
+    subscribe(keiko, false, '203.0.113.7');
+    subscribe({ email: 'ingrid@example.com', source: 'home' }, false, '203.0.113.7');
     const [first, second] = subscribers();
     if (!first || !second) throw new Error('two subscribers were to be stored');
     expect(findSubscriberByKey(first.id, keyOf(first.id, first.email))?.email).toBe('keiko@example.com');
@@ -85,9 +85,9 @@ describe('the newsletter', () => {
   });
 
   test('accepts an address again after it was unsubscribed', () => {
-    subscribe(keiko, false);
+    subscribe(keiko, false, '203.0.113.7');
     unsubscribe(subscribers()[0]?.id ?? 0);
-    subscribe(keiko, false);
+    subscribe(keiko, false, '203.0.113.7');
     expect(mails().filter(({ kind }) => kind === 'newsletter_welcome')).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
-import { fillForm, send, waitOutSpamCheck } from './traveller';
+import { sameOrigin, startServer, type TestServer } from '../server';
+import { type FilledForm, fillForm, send, waitOutSpamCheck } from './traveller';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -10,14 +10,34 @@ beforeEach(async () => {
 });
 afterEach(() => server?.stop());
 
-it('acknowledges nothing while the data folder is moved away, and goes on when it is back', async () => {
+const post = (form: Pick<FilledForm, 'path' | 'client' | 'fields'>) =>
+  fetch(server.url + form.path, {
+    method: 'POST',
+    body: new URLSearchParams(form.fields),
+    headers: { 'X-Forwarded-For': form.client, ...sameOrigin },
+    redirect: 'manual',
+  });
+
+it('acknowledges nothing and keeps what was typed while the data folder is moved away, and goes on when it is back', async () => {
   const forms = [await fillForm(server.url, '/tours/2/book', 'Layla Nasser', 1)];
   forms.push(await fillForm(server.url, '/contact', 'Layla Nasser', 2));
   await waitOutSpamCheck(Date.now());
   const elsewhere = `${server.dataDir}-moved`;
   renameSync(server.dataDir, elsewhere);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
-  for (const form of forms) expect((await send(server.url, form))?.status).toBe(503);
+  for (const form of forms) {
+    expect((await send(server.url, form))?.status).toBe(503);
+    const refused = await post(form);
+    const page = await refused.text();
+    for (const typed of ['Layla Nasser', form.email]) expect(page).toContain(typed);
+    expect(refused.headers.get('Retry-After')).toBe('30');
+  }
+  const email = 'layla@example.org';
+  const subscription = await post({ path: '/newsletter', client: '198.51.100.3', fields: { email, source: 'home' } });
+  const cookie = subscription.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const home = await (await fetch(server.url, { headers: { Cookie: cookie } })).text();
+  expect(home).toContain('There was an error subscribing to the newsletter');
+  expect(home).toContain(email);
   const moved = new Database(`${elsewhere}/site.db`, { readonly: true });
   expect(moved.prepare('SELECT count(*) FROM reservations').pluck().get()).toBe(0);
   moved.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '#server/http/client-address';
+import { clientAddress, networkOf } from '#server/http/client-address';
 
 const socket = '10.0.0.9';
 
@@ -17,6 +17,12 @@ describe('the address of a client', () => {
     expect(clientAddress('::1', null, 0)).toBe('0:0:0:0::/64');
     expect(clientAddress('::ffff:203.0.113.7', null, 0)).toBe('203.0.113.7');
     expect(clientAddress(socket, 'x, 2001:db8:0:12::2', 1)).toBe(whole);
+  });
+
+  test('belongs to a network: of IPv6 the first 48 bits', () => {
+    expect(networkOf(clientAddress('2001:db8:0:12::1', null, 0))).toBe('2001:db8:0::/48');
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('keiko@example.com')).toBe('keiko@example.com');
   });
 
   test('is the last entry behind one proxy', () => {

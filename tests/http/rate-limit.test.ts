@@ -44,6 +44,23 @@ describe('a rate limit', () => {
     expect(limit.hit('second', noon + 61_000)).toBe(0);
   });
 
+  test('lets the clients of one IPv6 network do what eight of them may', () => {
+    const limit = rateLimit({ max: 2, windowSeconds: 60 });
+    const clients = Array.from({ length: 9 }, (_, index) => `2001:db8:7:${index}::/64`);
+    const hits = clients.slice(0, 8).flatMap((client) => [limit.hit(client, noon), limit.hit(client, noon)]);
+    expect(hits).toEqual(hits.map(() => 0));
+    expect(limit.hit(clients[8] ?? '', noon)).toBe(60);
+    expect(limit.hit('2001:db8:8:0::/64', noon)).toBe(0);
+    for (let index = 0; index < 2; index++) limit.refund(clients[0] ?? '');
+    expect(limit.hit(clients[0] ?? '', noon)).toBe(0);
+  });
+
+  test('does not count a client over its own limit towards that of its network', () => {
+    const limit = rateLimit({ max: 1, windowSeconds: 60 });
+    for (let index = 0; index < 20; index++) limit.hit('2001:db8:7:1::/64', noon);
+    expect(limit.hit('2001:db8:7:2::/64', noon)).toBe(0);
+  });
+
   test('can be cleared', () => {
     const limit = rateLimit({ max: 1, windowSeconds: 60 });
     limit.hit('cairo', noon);

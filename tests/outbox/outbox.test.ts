@@ -32,7 +32,7 @@ describe('the outbox', () => {
       props: catalog.tour_booking.preview,
       dedupeKey,
       sender: 'egypt',
-      recipient: 'amelia@example.com',
+      recipient: { traveller: 'amelia@example.com', client: 'cairo' },
     });
   const row = (id: number) => db().select().from(emails).where(eq(emails.id, id)).get();
   /** Rows have the time of the database, which may be slightly ahead. */
@@ -113,7 +113,7 @@ describe('the outbox', () => {
           props: catalog.tour_booking.preview,
           dedupeKey: 'a',
           sender: 'egypt',
-          recipient: 'amelia@example.com',
+          recipient: { traveller: 'amelia@example.com', client: 'cairo' },
         });
         throw new Error('undo');
       }),

@@ -4,7 +4,7 @@ import { db } from '#db/client';
 import { emails, settings } from '#db/schema';
 import { catalog } from '#emails/catalog';
 import { mailboxOf } from '#server/mailbox';
-import { enqueueEmail } from '#server/outbox/outbox';
+import { claimDueEmails, enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/outbox/outbox';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
 let site: EmptySite;
@@ -13,17 +13,40 @@ beforeEach(() => {
 });
 afterEach(() => site.close());
 
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
 let count = 0;
-function enqueue(recipient: string, kind: 'tour_booking' | 'booking_declined' = 'tour_booking') {
+/** @param client a new one each time, unless given; null for the office */
+function enqueue(
+  traveller: string,
+  client: string | null = `client ${count}`,
+  kind: 'tour_booking' | 'booking_cancelled' = 'tour_booking',
+) {
   const id = enqueueEmail(db(), {
     kind,
     props: catalog[kind].preview,
     dedupeKey: `test:${count++}`,
     sender: 'egypt',
-    recipient,
+    recipient: { traveller, client },
   });
-  return db().select().from(emails).where(eq(emails.id, id)).get();
+  return row(id);
 }
+
+function row(id: number) {
+  const email = db().select().from(emails).where(eq(emails.id, id)).get();
+  if (!email) throw new Error('the email was not stored');
+  return email;
+}
+
+const allowPerHour = (value: string) => db().insert(settings).values({ key: 'traveller_mails_per_hour', value }).run();
+const recipientsClaimed = (now: Date) => claimDueEmails(now, 1000).map(({ recipient }) => recipient);
+const recipientsHeld = () =>
+  db()
+    .select()
+    .from(emails)
+    .where(eq(emails.state, 'held'))
+    .all()
+    .map(({ recipient }) => recipient);
 
 describe('emails that visitors cause', () => {
   test.each([
@@ -32,37 +55,134 @@ describe('emails that visitors cause', () => {
     ['keiko@example.com', 'keiko+offers+more@example.com'],
   ])('%s and %s are one mailbox', (one, other) => expect(mailboxOf(other)).toBe(mailboxOf(one)));
 
-  test('wait for the office beyond 20 an hour to a mailbox, whatever its spelling', () => {
-    for (let index = 0; index < 20; index++) expect(enqueue(`victim+${index}@example.com`)?.state).toBe('queued');
+  test('are held beyond 20 an hour to a mailbox, whatever its spelling', () => {
+    for (let index = 0; index < 20; index++) expect(enqueue(`victim+${index}@example.com`).state).toBe('queued');
     expect(enqueue('v.i.ctim@example.com')).toMatchObject({
-      state: 'attention',
+      state: 'held',
       lastError: 'held: 20 mails to this mailbox within an hour',
     });
-    expect(enqueue('somebody.else@example.com')?.state).toBe('queued');
-    expect(enqueue('victim@example.com', 'booking_declined')?.state).toBe('queued');
+    expect(enqueue('somebody.else@example.com').state).toBe('queued');
   });
 
-  test('wait beyond 300 an hour in all; those that wait are not counted', () => {
+  test('are held beyond 30 an hour of one client', () => {
+    for (let index = 0; index < 30; index++) {
+      expect(enqueue(`traveller${index}@example.com`, '203.0.113.7').state).toBe('queued');
+    }
+    expect(enqueue('one.more@example.com', '203.0.113.7')).toMatchObject({
+      state: 'held',
+      lastError: 'held: 30 mails caused by one visitor within an hour',
+    });
+    expect(enqueue('one.more@example.com', '203.0.113.8').state).toBe('queued');
+  });
+
+  test('are held beyond 300 an hour in all; those that are held are not counted', () => {
     for (let index = 0; index < 300; index++) enqueue(`traveller${index}@example.com`);
     expect(enqueue('one.more@example.com')).toMatchObject({
-      state: 'attention',
+      state: 'held',
       lastError: 'held: 300 mails to travellers within an hour',
     });
-    const inAnHour = new Date(Date.now() - 3_700_000).toISOString();
-    db().update(emails).set({ createdAt: inAnHour }).where(eq(emails.recipient, 'traveller0@example.com')).run();
-    expect(enqueue('two.more@example.com')?.state).toBe('queued');
-    expect(enqueue('three.more@example.com')?.state).toBe('attention');
+    expect(recipientsClaimed(minutes(59))).toHaveLength(300);
+    const anHourAgo = minutes(-61).toISOString();
+    db().update(emails).set({ releasedAt: anHourAgo }).where(eq(emails.recipient, 'traveller0@example.com')).run();
+    expect(enqueue('two.more@example.com').state).toBe('held');
+    expect(recipientsHeld()).toEqual(['two.more@example.com']);
   });
 
-  test('have the limit of the settings', () => {
-    db().insert(settings).values({ key: 'traveller_mails_per_hour', value: '1' }).run();
-    expect(enqueue('a@example.com')?.state).toBe('queued');
-    expect(enqueue('b@example.com')?.state).toBe('attention');
+  test('have the limit of the settings, and a client a tenth of it', () => {
+    allowPerHour('11');
+    const states = ['a', 'a', 'a', 'b'].map((client, index) => enqueue(`${client}${index}@example.com`, client).state);
+    expect(states).toEqual(['queued', 'queued', 'held', 'queued']);
   });
 
-  test('are not held because of emails of the future, made while the clock was ahead', () => {
+  test('are not held because of emails of the future, released while the clock was ahead', () => {
     for (let index = 0; index < 25; index++) enqueue('keiko@example.com');
-    db().update(emails).set({ createdAt: '2030-01-01T00:00:00.000Z' }).run();
-    expect(enqueue('keiko@example.com')?.state).toBe('queued');
+    db().update(emails).set({ releasedAt: '2030-01-01T00:00:00.000Z' }).run();
+    expect(enqueue('keiko@example.com').state).toBe('queued');
+  });
+
+  test('store no address of the visitor, and no trace of it once an hour is over', () => {
+    const { id, client } = enqueue('keiko@example.com', '203.0.113.7');
+    expect(client).not.toContain('203.0.113.7');
+    claimDueEmails(minutes(61), 1);
+    expect(row(id).client).toBeNull();
+  });
+
+  test('do not make a booking wait for the first attempt while they are held', async () => {
+    allowPerHour('0');
+    expect(await waitForFirstAttempt(enqueue('keiko@example.com').id, 60_000)).toBe(false);
+  });
+});
+
+describe('emails that the office causes', () => {
+  test('are neither held nor counted', () => {
+    allowPerHour('1');
+    for (let index = 0; index < 25; index++) {
+      expect(enqueue('keiko@example.com', null, 'booking_cancelled').state).toBe('queued');
+    }
+    expect(enqueue('keiko@example.com').state).toBe('queued');
+    expect(enqueue('keiko@example.com').state).toBe('held');
+  });
+
+  test('include what it sends at once or again', () => {
+    allowPerHour('1');
+    const [first, second] = ['a@example.com', 'b@example.com'].map((recipient) => enqueue(recipient).id);
+    resendEmail(second ?? 0, new Date());
+    expect(recipientsClaimed(minutes(1))).toEqual(['a@example.com', 'b@example.com']);
+    db().update(emails).set({ state: 'sent' }).run();
+    const again = resendEmail(first ?? 0, new Date()) ?? 0;
+    expect(row(again)).toMatchObject({ state: 'queued', client: null });
+    expect(enqueue('c@example.com').state).toBe('held');
+    expect(recipientsClaimed(minutes(1))).toEqual(['a@example.com']);
+  });
+});
+
+describe('emails that are held', () => {
+  test('are released once the limit permits, oldest first and no more than it permits', () => {
+    allowPerHour('20');
+    for (let index = 0; index < 45; index++) enqueue(`traveller${index}@example.com`);
+    const named = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `traveller${from + index}@example.com`);
+    expect(recipientsClaimed(minutes(1))).toEqual(named(0, 20));
+    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
+    expect(recipientsClaimed(minutes(59))).toEqual([]);
+    expect(recipientsClaimed(minutes(61))).toEqual(named(20, 40));
+    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
+    expect(recipientsClaimed(minutes(120))).toEqual([]);
+    expect(recipientsClaimed(minutes(122))).toEqual(named(40, 45));
+    expect(
+      db()
+        .select()
+        .from(emails)
+        .all()
+        .filter(({ lastError }) => lastError !== null),
+    ).toEqual([]);
+  });
+
+  test('take turns by who caused them, so that nobody waits behind a flood', () => {
+    allowPerHour('20');
+    // Ten clients use their shares up, and cause many more.
+    for (let index = 0; index < 200; index++) enqueue(`victim${index}@example.com`, `flood ${index % 10}`);
+    enqueue('amelia@example.com');
+    enqueue('keiko@example.com');
+    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'queued')).run();
+    const released = recipientsClaimed(minutes(61));
+    expect(released).toHaveLength(20);
+    expect(released).toEqual(expect.arrayContaining(['amelia@example.com', 'keiko@example.com']));
+  });
+
+  test('do not keep those to other mailboxes waiting', () => {
+    for (let index = 0; index < 25; index++) enqueue('victim@example.com', `client of victim ${index % 5}`);
+    expect(enqueue('keiko@example.com', 'client of victim 0').state).toBe('queued');
+    expect(recipientsHeld()).toHaveLength(5);
+  });
+
+  test('wait for the office after a day', () => {
+    allowPerHour('0');
+    const { id } = enqueue('keiko@example.com');
+    claimDueEmails(minutes(24 * 60 - 1), 1);
+    expect(row(id).state).toBe('held');
+    claimDueEmails(minutes(24 * 60 + 1), 1);
+    expect(row(id)).toMatchObject({ state: 'attention', lastError: 'held: 0 mails to travellers within an hour' });
+    expect(nextDueAt()).toBeNull();
   });
 });

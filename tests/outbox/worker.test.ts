@@ -51,7 +51,7 @@ describe('the outbox worker, sending through Resend', () => {
       props: { ...catalog.tour_booking.preview, reference },
       dedupeKey: `tour_booking:${reference}`,
       sender: 'egypt',
-      recipient: 'amelia@example.com',
+      recipient: { traveller: 'amelia@example.com', client: 'cairo' },
       replyTo: 'egypt@nileandsiam.example',
     });
     if (createdAt) db().update(emails).set({ createdAt: createdAt.toISOString() }).where(eq(emails.id, id)).run();

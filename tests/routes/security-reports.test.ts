@@ -5,7 +5,7 @@ const publicUrl = 'https://nileandsiam.example';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl });
+  server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
 });
 
 afterAll(() => server?.stop());
@@ -29,11 +29,11 @@ describe('security.txt', () => {
 });
 
 describe('reports about the policy of a page', () => {
-  const report = (body: unknown) =>
+  const report = (body: unknown, client = '203.0.113.7') =>
     fetch(`${server.url}/csp-report`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/csp-report' },
+      headers: { 'Content-Type': 'application/csp-report', 'X-Forwarded-For': client },
     });
   const violation = {
     'csp-report': {
@@ -43,10 +43,13 @@ describe('reports about the policy of a page', () => {
     },
   };
 
-  it('are logged without keys, and only some of them', async () => {
-    for (let count = 0; count < 30; count++) expect((await report(violation)).status).toBe(204);
+  it('are logged without keys, and only some of a client', async () => {
+    for (let count = 0; count < 10; count++) expect((await report(violation)).status).toBe(204);
+    const refused = await report(violation);
+    expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
+    expect((await report(violation, '203.0.113.9')).status).toBe(204);
     const logged = server.log.filter(({ event }) => event === 'csp.violation');
-    expect(logged).toHaveLength(10);
+    expect(logged).toHaveLength(11);
     expect(logged[0]).toMatchObject({
       directive: 'script-src-elem',
       blocked: 'https://evil.example',
@@ -58,7 +61,7 @@ describe('reports about the policy of a page', () => {
   it.each([null, {}, [], { 'csp-report': { 'effective-directive': 5 } }])(
     'are ignored where they are %j',
     async (body) => {
-      expect((await report(body)).status).toBe(204);
+      expect((await report(body, '203.0.113.8')).status).toBe(204);
     },
   );
 });

@@ -22,7 +22,12 @@ describe('a backup', () => {
     expect({ files, missing }).toEqual({ files: 2, missing: [] });
     expect(readdirSync(folder.place('backups'))).toEqual([path.basename(file)]);
 
-    expect(await restoreBackup(file, folder.target)).toEqual({ reservations: 0, files: 2, before: null });
+    expect(await restoreBackup(file, folder.target)).toEqual({
+      reservations: 0,
+      files: 2,
+      before: null,
+      keptPassword: false,
+    });
     expect(subscribersIn(folder.target)).toEqual(['keiko@example.com']);
     for (const name of [
       'session-secret',

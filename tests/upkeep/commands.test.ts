@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newsletter } from '#db/schema';
 import { runCommand } from '../command';
@@ -44,6 +45,22 @@ test.each(['backup', 'restore'])(
     expect(existsSync(path.join(source, 'backups')) || existsSync(path.join(target, 'site.db'))).toBe(false);
   },
 );
+
+test('npm run restore says which password is in use, and that all sessions have ended', async () => {
+  const backup = path.join(folder, 'backup.db');
+  await site.database.$client.backup(backup);
+  const target = path.join(folder, 'target');
+  const restore = () => runCommand(['--restore', backup], { DATA_DIR: target });
+  expect((await restore()).output).toMatch(
+    /password is the one of the backup, if it has one\. All sessions have ended\.$/,
+  );
+  const present = new Database(path.join(target, 'site.db'));
+  present.exec("INSERT INTO settings (key, value, updated_at) VALUES ('admin_password', 'scrypt', '2026-11-21')");
+  present.close();
+  expect((await restore()).output).toMatch(
+    /password is the one in use before this restore\. All sessions have ended\./,
+  );
+});
 
 test('npm run doctor prints a line per check and ends with 1 when one fails', async () => {
   subscribe('keiko');

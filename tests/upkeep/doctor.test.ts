@@ -106,6 +106,8 @@ describe('the doctor', () => {
     mail('new', {});
     mail('sent long ago', { state: 'sent', createdAt: hours(-30).toISOString() });
     expect(await examine('outbox')).toEqual(['ok: no mail is stuck']);
+    mail('over the limits', { state: 'held', createdAt: hours(-5).toISOString() });
+    expect(await examine('outbox')).toEqual([expect.stringContaining('warn: 1 mails caused by visitors wait')]);
     mail('given up', { state: 'attention' });
     expect(await examine('outbox')).toEqual([expect.stringContaining('warn: 1 mails could not be sent')]);
     mail('late', { createdAt: hours(-2).toISOString() });

@@ -50,7 +50,7 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
     ['Reply to', email.replyTo],
     ['State', emailStateLabel(email.state, toFiles)],
     ['Attempts', email.attempts],
-    ['Last error', email.lastError],
+    [email.state === 'held' ? 'Reason' : 'Last error', email.lastError],
     ['Created', formatInstantShort(email.createdAt)],
     [emailStateLabel('sent', toFiles), email.sentAt && formatInstantShort(email.sentAt)],
     ['Next attempt', email.state === 'queued' ? formatInstantShort(email.nextAttemptAt) : null],

@@ -20,10 +20,11 @@ export const emailLabel = (kind: string) => kinds[kind] ?? kind.replaceAll('_', 
 /** The label of an email's state. @param toFiles no mail service is set up and nothing is sent */
 export function emailStateLabel(state: EmailRow['state'], toFiles: boolean): string {
   const left = toFiles ? 'Kept as file' : 'Sent';
-  return { queued: 'Waiting', sending: 'Sending', sent: left, attention: 'Needs attention' }[state];
+  return { held: 'Held back', queued: 'Waiting', sending: 'Sending', sent: left, attention: 'Needs attention' }[state];
 }
 
 export const emailStateLooks: Record<EmailRow['state'], string> = {
+  held: 'bg-saffron text-ink',
   queued: 'bg-saffron text-ink',
   sending: 'bg-saffron text-ink',
   sent: 'bg-sand text-ink',

@@ -1,8 +1,8 @@
-import { contentVersionNow } from '#server/domain/record/content-version';
+import { probeContentVersion } from '#server/domain/record/content-version';
 
 export function loader() {
   try {
-    return Response.json({ ok: true, contentVersion: contentVersionNow() });
+    return Response.json({ ok: true, contentVersion: probeContentVersion() });
   } catch {
     return Response.json({ ok: false, error: 'the database does not answer' }, { status: 503 });
   }

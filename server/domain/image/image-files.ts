@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { assertInPlace } from '#db/client';
 import { env } from '#server/env';
 
 const folder = () => path.join(env().DATA_DIR, 'uploads');
@@ -24,13 +25,16 @@ export const mimeTypes = {
   avif: 'image/avif',
 };
 
-/** The names of all files in the uploads folder. */
-export function listFiles(): Promise<string[]> {
+/** The names of all files in the uploads folder. Throws where it is not the one of the open database. */
+export async function listFiles(): Promise<string[]> {
+  assertInPlace();
   return readdir(folder()).catch(() => []);
 }
 
 /** Writes a temporary file and renames it, so that no reader gets an incomplete picture. */
 export async function writeUpload(file: string, bytes: Uint8Array): Promise<void> {
+  // It would make a new data folder where the site's was moved away.
+  assertInPlace();
   const temporary = uploadFile(`.${file}`);
   try {
     await mkdir(folder(), { recursive: true });

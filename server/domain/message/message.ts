@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { assertInPlace, db, type Queries } from '#db/client';
 import { contactMessages } from '#db/schema';
 import { company } from '#server/content/company';
 import { env } from '#server/env';
@@ -17,6 +17,8 @@ export function isDuplicateMessage(message: MessageInput, submissionKey: string)
 
 /** Whether this form has been sent before, with any values (`any`) and with the same ones (`same`). */
 function earlierMessages(queries: Queries, message: MessageInput, submissionKey: string) {
+  // What is found is acknowledged.
+  assertInPlace();
   const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
   const fields = ['name', 'email', 'subject', 'message'] as const;

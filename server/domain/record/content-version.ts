@@ -1,4 +1,4 @@
-import { prepared } from '#db/client';
+import { assertInPlace, prepared } from '#db/client';
 import { contentVersion } from '#db/schema';
 
 const currentVersion = prepared((handle) =>
@@ -8,4 +8,10 @@ const currentVersion = prepared((handle) =>
 /** Increases with every write to data of public pages: triggers of the database count them. */
 export function contentVersionNow(): number {
   return currentVersion().get()?.version ?? 0;
+}
+
+/** The same, for a probe: throws where the database does not answer, or refuses writes because it was moved away. */
+export function probeContentVersion(): number {
+  assertInPlace();
+  return contentVersionNow();
 }

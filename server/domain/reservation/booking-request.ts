@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { assertInPlace, db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import type { NewReservation, Reservation } from '#db/schema';
 import { reservations } from '#db/schema';
@@ -27,9 +27,14 @@ export interface BookingRequest {
   submissionKey: string;
   /** Likely spam: stored for the office to check, without emails. */
   suspect: boolean;
+  /** Who sends it, as the limits of emails count it. */
+  client: string;
   /** The price of one traveller or room, in US cents, that the visitor has seen; undefined where it is not known. */
   shownUnitCents?: number | null;
 }
+
+/** What tells whether a form has been sent before. */
+type BookedForm = Omit<BookingRequest, 'suspect' | 'client'>;
 
 export interface BookingReceipt {
   reservation: Reservation;
@@ -52,7 +57,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
       assertShownPrice(product, request);
       const inserted = insertReservation(transaction, product, request, now);
       addReservationEvent(transaction, inserted.id, 'requested', 'traveller', null, now);
-      const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product);
+      const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product, request.client);
       return { reservation: inserted, emailId };
     },
     { behavior: 'immediate' },
@@ -78,7 +83,7 @@ async function waitForEmail(emailId: number | null): Promise<boolean> {
 }
 
 /** The receipt of the reservation that the same form has created before; null where it has created none. */
-export async function findReceiptByForm(request: Omit<BookingRequest, 'suspect'>): Promise<BookingReceipt | null> {
+export async function findReceiptByForm(request: BookedForm): Promise<BookingReceipt | null> {
   const earlier = findByForm(db(), request);
   if (!earlier) return null;
   return { reservation: earlier, emailed: await waitForEmail(findRequestEmail(db(), earlier)) };
@@ -88,11 +93,13 @@ const productColumns = { tour: reservations.tourId, package: reservations.packag
 const isOfProduct = ({ kind, id }: BookingRequest['product']) => eq(productColumns[kind], id);
 
 /** The key for a form that was changed and sent again after it had created a reservation: this is a second booking. */
-const keyOfChangedForm = ({ submissionKey, booking, product: { kind, id } }: Omit<BookingRequest, 'suspect'>): string =>
+const keyOfChangedForm = ({ submissionKey, booking, product: { kind, id } }: BookedForm): string =>
   keyWithDigest(submissionKey, [kind, id, booking]);
 
 /** The reservation that this form has created with the same values. */
-function findByForm(queries: Queries, request: Omit<BookingRequest, 'suspect'>): Reservation | undefined {
+function findByForm(queries: Queries, request: BookedForm): Reservation | undefined {
+  // What is found is acknowledged.
+  assertInPlace();
   const { submissionKey, booking, product } = request;
   return queries
     .select()

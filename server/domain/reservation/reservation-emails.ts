@@ -44,11 +44,12 @@ function commonProps(reservation: Reservation) {
   };
 }
 
-/** Enqueues the emails about a new request to the traveller and the office. Returns the id of the traveller's. */
+/** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
 export function enqueueRequestEmails(
   queries: Queries,
   reservation: Reservation,
   product: Pick<Product, 'noun'>,
+  client: string,
 ): number {
   const sender = mailboxFor(reservation);
   const journey = journeyFacts(reservation);
@@ -68,7 +69,7 @@ export function enqueueRequestEmails(
     props,
     dedupeKey: `${kind}:${reservation.reference}`,
     sender,
-    recipient: reservation.email,
+    recipient: { traveller: reservation.email, client },
     reservationId: reservation.id,
   });
   enqueueEmail(queries, {
@@ -83,24 +84,27 @@ export function enqueueRequestEmails(
   return emailId;
 }
 
-/** Enqueues the answer to the traveller; a confirmation has a calendar file. */
+/**
+ * Enqueues the answer to the traveller; a confirmation has a calendar file.
+ * @param client who cancels the request; null for an answer by the office
+ */
 export function enqueueAnswerEmail(
   queries: Queries,
   reservation: Reservation,
   status: 'confirmed' | 'declined' | 'cancelled',
-  by: 'traveller' | 'office',
+  client: string | null,
   message: string | null,
 ): void {
   const answerProps = {
     ...commonProps(reservation),
     message,
-    byTraveller: by === 'traveller',
+    byTraveller: client !== null,
     facts: [...journeyFacts(reservation), ...priceFacts(reservation)],
   };
   const envelope = {
     dedupeKey: `booking_${status}:${reservation.reference}`,
     sender: mailboxFor(reservation),
-    recipient: reservation.email,
+    recipient: { traveller: reservation.email, client },
     reservationId: reservation.id,
   };
   if (status === 'confirmed') {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import type { Reservation, ReservationEvent } from '#db/schema';
+import type { Reservation } from '#db/schema';
 import { reservationEvents, reservations } from '#db/schema';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination.input';
@@ -49,7 +49,7 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
       const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      return applyStatus(transaction, withQuotation(current, change), change.status, 'office', change.message, now);
+      return applyStatus(transaction, withQuotation(current, change), change.status, change.message, null, now);
     },
     { behavior: 'immediate' },
   );
@@ -62,12 +62,13 @@ function withQuotation(current: Reservation, { status, priceCents = null }: Stat
   return { ...current, totalPriceCents: priceCents };
 }
 
+/** @param client the traveller who cancels; null where the office acts */
 function applyStatus(
   queries: Queries,
   current: Reservation,
   status: StatusChange['status'],
-  actor: ReservationEvent['actor'],
   message: string | null,
+  client: string | null,
   now: Date,
 ): Reservation {
   if (!transitions[current.status].includes(status)) {
@@ -87,10 +88,11 @@ function applyStatus(
     .where(eq(reservations.id, current.id))
     .returning()
     .get();
+  const actor = client === null ? 'office' : 'traveller';
   addReservationEvent(queries, current.id, status, actor, message, now);
   // The address of a likely spam request may be a stranger's: only an answer by the office is sent to it.
   const sendsEmail = status !== 'completed' && !(current.suspect && actor === 'traveller');
-  if (sendsEmail) enqueueAnswerEmail(queries, changed, status, actor, message);
+  if (sendsEmail) enqueueAnswerEmail(queries, changed, status, client, message);
   return changed;
 }
 
@@ -103,9 +105,11 @@ function currentPickupTime(reservation: Reservation): string | null {
 /**
  * Cancels a pending request for the traveller. For a confirmed booking the office is asked once to cancel it. In any
  * other status nothing is done. Returns what was done.
+ * @param client who asks, as the limits of emails count it
  */
 export function cancelForTraveller(
   reservationId: number,
+  client: string,
   now: Date = new Date(),
 ): 'cancelled' | 'requested' | 'nothing to do' {
   return db().transaction(
@@ -113,7 +117,7 @@ export function cancelForTraveller(
       const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.status === 'pending') {
-        const changed = applyStatus(transaction, current, 'cancelled', 'traveller', null, now);
+        const changed = applyStatus(transaction, current, 'cancelled', null, client, now);
         if (!changed.suspect) enqueueCancellationRequest(transaction, changed);
         return 'cancelled';
       }

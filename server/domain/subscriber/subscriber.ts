@@ -13,8 +13,9 @@ import type { Subscription } from './subscriber.input';
 /**
  * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction. Likely
  * spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
+ * @param client who asks, as the limits of emails count it
  */
-export function subscribe(subscription: Subscription, suspect: boolean, now: Date = new Date()): void {
+export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
   db().transaction(
     (transaction) => {
       const { email: address, source } = subscription;
@@ -43,7 +44,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, now: Dat
         props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
         dedupeKey: `newsletter_welcome:${added.id}`,
         sender: 'egypt',
-        recipient: added.email,
+        recipient: { traveller: added.email, client },
       });
       enqueueEmail(transaction, {
         kind: 'newsletter_signup',

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sameOrigin, startAdminServer, startServer, type TestServer } from '../server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startAdminServer();
+});
+afterAll(() => server?.stop());
+
+it('limits invalid posts to the newsletter like valid ones', async () => {
+  const post = (email: string) =>
+    fetch(`${server.url}/newsletter.data`, {
+      method: 'POST',
+      body: new URLSearchParams({ email, source: 'home' }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': '203.0.113.1' },
+    }).then((answer) => answer.text());
+  for (let count = 0; count < 10; count++) expect(await post('no address')).toContain('valid email address');
+  expect(await post('no address')).toContain('Too many attempts');
+  expect(await post('mona@example.org')).toContain('Too many attempts');
+  expect(server.database().prepare('SELECT count(*) FROM newsletter').pluck().get()).toBe(0);
+});
+
+it('counts emails by the network of the client', async () => {
+  for (const [index, client] of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8::1'].entries()) {
+    await fetch(`${server.url}/newsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: `keiko${index}@example.org`, source: 'home' }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': client },
+      redirect: 'manual',
+    });
+  }
+  const clients = server
+    .database()
+    .prepare("SELECT client FROM emails WHERE kind = 'newsletter_welcome' ORDER BY id")
+    .pluck()
+    .all();
+  expect(clients).toEqual([expect.any(String), clients[0], expect.any(String)]);
+  expect(clients[2]).not.toBe(clients[0]);
+});
+
+it('bounds what refused logins write to the log', async () => {
+  for (let count = 0; count < 30; count++) {
+    await fetch(`${server.url}/admin/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ password: '' }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': `198.51.100.${count}` },
+    });
+  }
+  expect(server.log.filter(({ event }) => event === 'login.failed')).toHaveLength(20);
+});
+
+it('warns once of a proxy that is not trusted', async () => {
+  const untrusting = await startServer();
+  const warnings = () => untrusting.log.filter(({ event }) => event === 'proxy.untrusted');
+  try {
+    await fetch(`${untrusting.url}/search?q=nile`);
+    expect(warnings()).toEqual([]);
+    for (const word of ['luxor', 'aswan']) {
+      await fetch(`${untrusting.url}/search?q=${word}`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    }
+    expect(warnings()).toMatchObject([{ why: expect.stringContaining('TRUST_PROXY is 0') }]);
+  } finally {
+    await untrusting.stop();
+  }
+});
