@@ -10,7 +10,7 @@ import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import type { RenderBindings } from '#server/http/cache/page-cache';
-import { clientAddress, clientContext } from '#server/http/client-address';
+import { clientContext, clientOf } from '#server/http/client-address';
 import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
@@ -96,8 +96,11 @@ app.all('*', async (context) => {
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
-  const { incoming, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
+  const { incoming, outgoing, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
   const address = addressOf(incoming);
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) routerQueue.hold(address);
+  });
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
   const { admission, leave } = await enterTogether(routerQueue, address, isWanted, (add) =>
@@ -119,11 +122,7 @@ app.all('*', async (context) => {
   }
 });
 
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const forwardedFor = headers['x-forwarded-for'];
-  const chain = typeof forwardedFor === 'string' ? forwardedFor : null;
-  return clientAddress(socket.remoteAddress ?? '', chain, env().TRUST_PROXY);
-}
+const addressOf = (incoming: IncomingMessage) => clientOf(incoming, env().TRUST_PROXY);
 
 /**
  * The request with the public origin: behind a TLS proxy its own address is http on a private port. Without the Origin

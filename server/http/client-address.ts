@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { createContext } from 'react-router';
 
@@ -12,6 +13,12 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   if (proxies === 0 || !forwardedFor) return clientPart(socketAddress);
   const chain = forwardedFor.split(',').map((part) => part.trim());
   return clientPart(withoutPort(chain[Math.max(0, chain.length - proxies)] || socketAddress));
+}
+
+/** The address of the client that has sent a request. */
+export function clientOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  return clientAddress(socket.remoteAddress ?? '', typeof forwardedFor === 'string' ? forwardedFor : null, proxies);
 }
 
 /** Some proxies add the port, which differs for each connection. */

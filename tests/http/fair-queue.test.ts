@@ -113,4 +113,17 @@ describe('the fair queue', () => {
     }
     expect(admitted).toEqual(['flood', 'flood', 'flood']);
   });
+
+  test('holds the work of a client that has abandoned some, and drops it where that is abandoned too', async () => {
+    const { queue, admitted, enter } = openQueue();
+    queue.hold('hasty');
+    let isWanted = true;
+    const second = enter('hasty', () => isWanted);
+    const third = enter('hasty');
+    void enter('visitor');
+    await turns();
+    expect(admitted).toEqual(['visitor']);
+    isWanted = false;
+    expect([await second, await third]).toEqual(['abandoned', 'admitted']);
+  });
 });
