@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { pageCache } from '#server/http/cache/page-cache';
+import { limitRequests } from './connections';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -15,15 +16,15 @@ import { openSite } from './upkeep/open-site';
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Of visitors who connect directly: an office of twenty people with six each. */
-const maxConnectionsPerClient = 120;
+/** Of one client at a time, and without a proxy also connections: an office of twenty people with six each. */
+const maxRequestsPerClient = 120;
 
 /** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
   // The port comes first: a start that finds it taken must not create a data folder.
   const { PORT, HOST, TRUST_PROXY } = environment;
-  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxConnectionsPerClient : undefined);
+  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxRequestsPerClient : undefined);
   try {
     return await open(environment, listener, handler, middleware);
   } catch (error) {
@@ -40,8 +41,9 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const handleFirst = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
+  const begin = limitRequests(maxRequestsPerClient, environment);
   listener.setHandler((request, response) => {
-    handleFirst(request, response, () => answer(request, response));
+    begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
   const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
   const { PUBLIC_URL, HOST } = environment;
