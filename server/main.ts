@@ -16,15 +16,17 @@ import { openSite } from './upkeep/open-site';
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Of one client at a time, and without a proxy also connections: an office of twenty people with six each. */
-const maxRequestsPerClient = 120;
+/** Of visitors who connect directly: an office of twenty people with six each. */
+const maxConnectionsPerClient = 120;
+/** Of one client at a time; no more than may wait for the router, where a refusal costs more. */
+const maxRequestsPerClient = 50;
 
 /** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
   // The port comes first: a start that finds it taken must not create a data folder.
   const { PORT, HOST, TRUST_PROXY } = environment;
-  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxRequestsPerClient : undefined);
+  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxConnectionsPerClient : undefined);
   try {
     return await open(environment, listener, handler, middleware);
   } catch (error) {
