@@ -20,6 +20,8 @@ interface Limits {
   maxWaitingPerClient: number;
 }
 
+/** Turns of the event loop for each piece of work: in one turn only one connection is accepted. */
+const turnsPerWork = 8;
 /** How long the work of a client waits that has abandoned some before, and for how long after that, in ms. */
 const holdTime = 25;
 const holdPeriod = 10_000;
@@ -27,8 +29,8 @@ const holdPeriod = 10_000;
 const maxHeld = 1000;
 
 /**
- * Admits work in turns: one piece of each waiting client after the other, at most one in a turn of the event loop, so that
- * cheap answers get in between. Work beyond the limits is refused, and work that nobody waits for is not done.
+ * Admits work in turns: one piece of each waiting client after the other, at most one in a few turns of the event loop, so
+ * that cheap answers get in between. Work beyond the limits is refused, and work that nobody waits for is not done.
  */
 export class FairQueue {
   private readonly limits: Limits;
@@ -98,10 +100,17 @@ export class FairQueue {
   private schedule(): void {
     if (this.isScheduled || this.waiting === 0) return;
     this.isScheduled = true;
-    setImmediate(() => {
-      this.isScheduled = false;
-      this.admitNext();
-    });
+    const wait = (turns: number) => {
+      setImmediate(() => {
+        if (turns > 1) {
+          wait(turns - 1);
+          return;
+        }
+        this.isScheduled = false;
+        this.admitNext();
+      });
+    };
+    wait(turnsPerWork);
   }
 
   private admitNext(): void {
