@@ -70,7 +70,7 @@ export async function costsOfRequests(site) {
   return rows;
 }
 
-function requestOf(method, address, headers, body = '') {
+export function requestOf(method, address, headers, body = '') {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
     `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.join('')}\r\n${body}`,
@@ -100,7 +100,7 @@ async function costOf(site, requests) {
   return Math.min(...costs);
 }
 
-function exchange(url, bytes) {
+export function exchange(url, bytes) {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
     socket.on('error', () => undefined);

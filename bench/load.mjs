@@ -32,11 +32,10 @@ export function load(plan) {
 function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secret, connections = 16, seconds = 1 }) {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = (path, cookies) => {
-    const cookie = cookies.filter(Boolean).join('; ');
-    return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}${cookie && `Cookie: ${cookie}\r\n`}\r\n`);
-  };
-  const requests = paths.map((path) => request(path, [Cookie]));
+  const request = (path, cookie) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}${cookie && `Cookie: ${cookie}\r\n`}\r\n`);
+  const requests = paths.map((path) => request(path, Cookie));
+  const requestAt = (index) => (secret ? request(paths[index], `${Cookie}; ${flashCookie(secret)}`) : requests[index]);
   const times = [];
   let errors = 0;
   let next = 0;
@@ -51,8 +50,7 @@ function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secre
     let head = null;
     const send = () => {
       sentAt = performance.now();
-      const index = next++ % requests.length;
-      socket.write(secret ? request(paths[index], [Cookie, flashCookie(secret)]) : requests[index]);
+      socket.write(requestAt(next++ % paths.length));
     };
     socket.on('connect', send);
     socket.on('data', (chunk) => {

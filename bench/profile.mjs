@@ -11,7 +11,7 @@ export async function costBesidesReact(page, seconds) {
   const { folder, remove } = temporaryFolder();
   const profiles = path.join(folder, 'profiles');
   try {
-    const site = await startSite(folder, ['--cpu-prof', `--cpu-prof-dir=${profiles}`]);
+    const site = await startSite(folder, {}, ['--cpu-prof', `--cpu-prof-dir=${profiles}`]);
     const headers = { 'Accept-Encoding': 'br' };
     await load({ url: site.url, paths: [page], headers, secret: secretOf(folder), connections: 2, seconds });
     await site.stop();

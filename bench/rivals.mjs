@@ -2,10 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endProcess } from './site.mjs';
+import { endProcess, freePort } from './site.mjs';
 
 /** The response to `address`: header names and values in turn, and the compressed body. */
 export function capture(url, address) {
@@ -92,15 +91,6 @@ function isInstalled() {
   } catch {
     return false;
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createSocketServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) serveBare(process.argv[2]);

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the site against its goals. Options: --only=warm,bytes  --quick
+// `npm run bench`: measures the site against its goals. Options: --only=warm,bytes  --quick  --long
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -20,16 +20,17 @@ const groups = {
 const parts = { costs: 'What one request may cost' };
 const options = process.argv.slice(2);
 const quick = options.includes('--quick');
+const long = options.includes('--long');
 const only = options
   .find((option) => option.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
 const unknown = [
-  ...options.filter((option) => option !== '--quick' && !option.startsWith('--only=')),
+  ...options.filter((option) => !['--quick', '--long'].includes(option) && !option.startsWith('--only=')),
   ...(only ?? []).filter((name) => !Object.hasOwn({ ...groups, ...parts }, name)),
 ];
 if (unknown.length > 0)
-  fail(`${unknown.join(', ')}: not known. Use --quick and --only=${Object.keys(groups).join(',')}`);
+  fail(`${unknown.join(', ')}: not known. Use --quick, --long and --only=${Object.keys(groups).join(',')}`);
 
 const { status } = spawnSync(process.execPath, ['server/start.mjs', '--prepare'], { stdio: 'inherit' });
 if (status !== 0) fail('The site could not be built');
@@ -44,7 +45,7 @@ for (const [name, title] of Object.entries({ ...groups, ...parts })) {
   if (only ? !only.includes(name) : Object.hasOwn(parts, name)) continue;
   process.stderr.write(`${title} …\n`);
   const { measure } = await import(`./${name}.mjs`);
-  const rows = await measure({ quick }).catch(({ message }) => [
+  const rows = await measure({ quick, long }).catch(({ message }) => [
     { ...note('could not be measured', message), ok: 'no' },
   ]);
   missed += rows.filter(({ ok }) => ok === 'no').length;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,16 +14,32 @@ export function temporaryFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the site on `dataDir`, with Node's `flags`; `readyAfter` is the time from the start of the process until it listens, in ms. */
-export async function startSite(dataDir, flags = []) {
+/** A port that nothing listens on. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const heap = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+
+/**
+ * Starts the site on `dataDir`, with variables and flags of Node; `readyAfter` is the time from the start of the process
+ * until it listens, in ms.
+ */
+export async function startSite(dataDir, environment = {}, flags = []) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.mjs'], {
+  const child = spawn(process.execPath, [...heap, ...flags, 'server/start.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: 'a bench by the Nile',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

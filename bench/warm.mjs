@@ -9,6 +9,14 @@ import { secretOf, startSite, temporaryFolder, warm } from './site.mjs';
 const page = '/tours/2';
 const headers = { 'Accept-Encoding': 'br' };
 
+/** Responses a second of a server, and its processor time for each. */
+async function measureLoad({ url, pid }, plan) {
+  const before = processorTimeOf(pid);
+  const { perSecond: rate, responses, errors } = await load({ url, paths: [page], headers, ...plan });
+  if (errors > 0) throw new Error(`${errors} responses of ${url} were errors`);
+  return { rate, cost: (processorTimeOf(pid) - before) / responses };
+}
+
 export async function measure({ quick }) {
   const rounds = quick ? 3 : 7;
   const seconds = quick ? 1 : 2;
@@ -23,22 +31,15 @@ export async function measure({ quick }) {
     const nginx = await startNginx(answer, folder);
     if (nginx) servers.push(nginx);
 
-    const measureLoad = async (server, plan = {}) => {
-      const before = processorTimeOf(server.pid);
-      const wanted = { url: server.url, paths: [page], headers, seconds, ...plan };
-      const { perSecond: rate, responses, errors } = await load(wanted);
-      if (errors > 0) throw new Error(`${errors} responses of ${server.url} were errors`);
-      return { rate, cost: (processorTimeOf(server.pid) - before) / responses };
-    };
-    for (const server of servers) await measureLoad(server);
-    const afresh = { secret: secretOf(folder), connections: 4 };
+    for (const server of servers) await measureLoad(server, { seconds });
+    const afresh = { seconds, secret: secretOf(folder), connections: 4 };
     await measureLoad(site, afresh);
 
     const seen = { site: [], bare: [], nginx: [], afresh: [] };
     for (let round = 0; round < rounds; round++) {
-      seen.site.push(await measureLoad(site));
-      seen.bare.push(await measureLoad(bare));
-      if (nginx) seen.nginx.push(await measureLoad(nginx));
+      seen.site.push(await measureLoad(site, { seconds }));
+      seen.bare.push(await measureLoad(bare, { seconds }));
+      if (nginx) seen.nginx.push(await measureLoad(nginx, { seconds }));
       seen.afresh.push(await measureLoad(site, afresh));
     }
     const rateOf = (name) => median(seen[name].map(({ rate }) => rate));

@@ -10,7 +10,7 @@ import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
 import type { RenderBindings } from '#server/http/cache/page-cache';
-import { clientAddress, clientContext, networkOf } from '#server/http/client-address';
+import { clientContext, clientOf, networkOf } from '#server/http/client-address';
 import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
@@ -96,8 +96,11 @@ app.all('*', async (context) => {
   const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
   const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
-  const { incoming, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
+  const { incoming, outgoing, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
   const address = addressOf(incoming);
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) routerQueue.hold(networkOf(address));
+  });
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
   const { admission, leave } = await enterTogether(routerQueue, networkOf(address), isWanted, (add) =>
@@ -123,16 +126,14 @@ app.all('*', async (context) => {
 
 let hasWarnedOfProxy = false;
 
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const forwardedFor = headers['x-forwarded-for'];
-  const chain = typeof forwardedFor === 'string' ? forwardedFor : null;
+function addressOf(incoming: IncomingMessage): string {
   const { TRUST_PROXY } = env();
-  if (chain !== null && TRUST_PROXY === 0 && !hasWarnedOfProxy) {
+  if (TRUST_PROXY === 0 && !hasWarnedOfProxy && incoming.headers['x-forwarded-for']) {
     hasWarnedOfProxy = true;
     const why = 'requests have X-Forwarded-For and TRUST_PROXY is 0: behind a proxy all visitors count as one';
     log('warn', 'proxy.untrusted', { why });
   }
-  return clientAddress(socket.remoteAddress ?? '', chain, TRUST_PROXY);
+  return clientOf(incoming, TRUST_PROXY);
 }
 
 /**

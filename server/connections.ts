@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress } from '#server/http/client-address';
+import { clientAddress, clientOf, networkOf } from '#server/http/client-address';
+import { secureHeaders } from '#server/http/security-headers';
 
 interface Connection {
   client: string;
@@ -79,4 +80,38 @@ function longestWaiting(connections: Map<Socket, Connection>, client: string | n
   const idle = own.find(([, { current }]) => current === null);
   const unfinished = idle ?? own.find(([, { current }]) => current?.complete === false);
   return unfinished?.[0] ?? null;
+}
+
+interface Site {
+  TRUST_PROXY: number;
+  PUBLIC_URL: string;
+}
+
+/**
+ * Limits the unfinished requests of one client, which may open as many connections through a proxy as it likes. Returns a
+ * function that handles a request, or refuses it with 503.
+ */
+export function limitRequests(max: number, { TRUST_PROXY, PUBLIC_URL }: Site) {
+  const unfinished = new Map<string, number>();
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=UTF-8', 'Retry-After': '5' });
+  headers.set('Cache-Control', 'no-store');
+  secureHeaders(headers, PUBLIC_URL);
+  const refusal = [...headers].flat();
+
+  return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
+    const client = networkOf(clientOf(request, TRUST_PROXY));
+    const before = unfinished.get(client) ?? 0;
+    if (before >= max) {
+      response.writeHead(503, refusal);
+      response.end('Too many requests at the same time. Please try again.');
+      return;
+    }
+    unfinished.set(client, before + 1);
+    response.once('close', () => {
+      const left = (unfinished.get(client) ?? 1) - 1;
+      if (left > 0) unfinished.set(client, left);
+      else unfinished.delete(client);
+    });
+    handle();
+  };
 }

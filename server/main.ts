@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { pageCache } from '#server/http/cache/page-cache';
+import { limitRequests } from './connections';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -17,6 +18,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 /** Of visitors who connect directly: an office of twenty people with six each. */
 const maxConnectionsPerClient = 120;
+/** Of one client at a time; no more than may wait for the router, where a refusal costs more. */
+const maxRequestsPerClient = 50;
 
 /** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
@@ -40,8 +43,9 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const handleFirst = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
+  const begin = limitRequests(maxRequestsPerClient, environment);
   listener.setHandler((request, response) => {
-    handleFirst(request, response, () => answer(request, response));
+    begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
   const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
   const { PUBLIC_URL, HOST } = environment;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { limitConnections } from '#server/connections';
+import { limitConnections, limitRequests } from '#server/connections';
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -110,5 +110,34 @@ describe('the limits of connections', () => {
     const [first, second, third] = [await openClient(), await openClient(), await openClient()];
     await vi.waitFor(() => expect(first.isClosed()).toBe(true));
     expect([visitor, second, third].map((client) => client.isClosed())).toEqual([false, false, false]);
+  });
+});
+
+describe('the limit of requests behind a proxy', () => {
+  const from = (client: string) => `GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\n\r\n`;
+
+  test('refuses the requests of a client that has many unfinished ones, and of no other', async () => {
+    const begin = limitRequests(2, { TRUST_PROXY: 1, PUBLIC_URL: 'https://example.com' });
+    const finish: (() => void)[] = [];
+    server = createServer((request, response) =>
+      begin(request, response, () => finish.push(() => response.end('done'))),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const send = async (client: string) => {
+      const opened = await openClient();
+      opened.socket.write(from(client));
+      await pause(20);
+      return opened;
+    };
+    const first = await send('198.51.100.1');
+    await send('198.51.100.1');
+    const refused = await send('198.51.100.1');
+    await vi.waitFor(() => expect(refused.received()).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 5/i));
+    await send('198.51.100.2');
+    expect(finish).toHaveLength(3);
+    finish[0]?.();
+    await vi.waitFor(() => expect(first.received()).toMatch(/^HTTP\/1.1 200 /));
+    await send('198.51.100.1');
+    await vi.waitFor(() => expect(finish).toHaveLength(4));
   });
 });

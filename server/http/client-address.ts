@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { createContext } from 'react-router';
 
@@ -19,6 +20,12 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
  * @param client what `clientAddress` returns
  */
 export const networkOf = (client: string) => client.replace(/^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/, '$1::/48');
+
+/** The address of the client that has sent a request. */
+export function clientOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwardedFor = headers['x-forwarded-for'];
+  return clientAddress(socket.remoteAddress ?? '', typeof forwardedFor === 'string' ? forwardedFor : null, proxies);
+}
 
 /** Some proxies add the port, which differs for each connection. */
 function withoutPort(address: string): string {

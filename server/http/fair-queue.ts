@@ -4,6 +4,8 @@ type Admission = 'admitted' | 'full' | 'abandoned';
 interface Waiting {
   isWanted: () => boolean;
   settle: (admission: Admission) => void;
+  /** On the clock of `performance.now()`. */
+  notBefore: number;
 }
 
 interface Lane {
@@ -18,9 +20,17 @@ interface Limits {
   maxWaitingPerClient: number;
 }
 
+/** Turns of the event loop for each piece of work: in one turn only one connection is accepted. */
+const turnsPerWork = 8;
+/** How long the work of a client waits that has abandoned some before, and for how long after that, in ms. */
+const holdTime = 25;
+const holdPeriod = 10_000;
+/** Clients that are remembered for having abandoned work. */
+const maxHeld = 1000;
+
 /**
- * Admits work in turns: one piece of each waiting client after the other, at most one in a turn of the event loop, so that
- * cheap answers get in between. Work beyond the limits is refused, and work that nobody waits for is not done.
+ * Admits work in turns: one piece of each waiting client after the other, at most one in a few turns of the event loop, so
+ * that cheap answers get in between. Work beyond the limits is refused, and work that nobody waits for is not done.
  */
 export class FairQueue {
   private readonly limits: Limits;
@@ -29,6 +39,9 @@ export class FairQueue {
   private running = 0;
   private waiting = 0;
   private isScheduled = false;
+  private isTimed = false;
+  /** Until when the work of a client is held. */
+  private readonly held = new Map<string, number>();
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -44,8 +57,10 @@ export class FairQueue {
     if (isFull || lane.waiting.length >= this.limits.maxWaitingPerClient) return Promise.resolve('full');
     this.lanes.set(client, lane);
     this.waiting += 1;
+    const now = performance.now();
+    const notBefore = (this.held.get(client) ?? 0) > now ? now + holdTime : 0;
     return new Promise((settle) => {
-      lane.waiting.push({ isWanted, settle });
+      lane.waiting.push({ isWanted, settle, notBefore });
       this.schedule();
     });
   }
@@ -63,6 +78,16 @@ export class FairQueue {
     return true;
   }
 
+  /** For a client that has abandoned work: its next work waits a little, so that it is known before whether anybody waits. */
+  hold(client: string): void {
+    this.held.delete(client);
+    this.held.set(client, performance.now() + holdPeriod);
+    for (const oldest of this.held.keys()) {
+      if (this.held.size <= maxHeld) break;
+      this.held.delete(oldest);
+    }
+  }
+
   leave(client: string): void {
     const lane = this.lanes.get(client);
     if (!lane) return;
@@ -75,10 +100,17 @@ export class FairQueue {
   private schedule(): void {
     if (this.isScheduled || this.waiting === 0) return;
     this.isScheduled = true;
-    setImmediate(() => {
-      this.isScheduled = false;
-      this.admitNext();
-    });
+    const wait = (turns: number) => {
+      setImmediate(() => {
+        if (turns > 1) {
+          wait(turns - 1);
+          return;
+        }
+        this.isScheduled = false;
+        this.admitNext();
+      });
+    };
+    wait(turnsPerWork);
   }
 
   private admitNext(): void {
@@ -99,14 +131,26 @@ export class FairQueue {
     for (const [client, lane] of this.lanes) {
       if (lane.running === 0 && lane.waiting.length === 0) this.lanes.delete(client);
     }
-    if (this.running < maxRunning && [...this.lanes.values()].some((lane) => canRun(lane, maxRunningPerClient))) {
+    const runnable = [...this.lanes.values()].filter((lane) => canRun(lane, maxRunningPerClient));
+    if (this.running >= maxRunning || runnable.length === 0) return;
+    if (runnable.some(isReady)) this.schedule();
+    else this.scheduleLater();
+  }
+
+  private scheduleLater(): void {
+    if (this.isTimed) return;
+    this.isTimed = true;
+    setTimeout(() => {
+      this.isTimed = false;
       this.schedule();
-    }
+    }, holdTime / 4);
   }
 
   /** Takes the next work of a client that somebody waits for. */
   private nextWanted(lane: Lane): Waiting | null {
-    for (let next = lane.waiting.shift(); next; next = lane.waiting.shift()) {
+    while (isReady(lane)) {
+      const next = lane.waiting.shift();
+      if (!next) break;
       this.waiting -= 1;
       if (next.isWanted()) return next;
       next.settle('abandoned');
@@ -164,4 +208,5 @@ export function enterTogether(
   });
 }
 
+const isReady = ({ waiting }: Lane) => (waiting[0]?.notBefore ?? Infinity) <= performance.now();
 const canRun = ({ running, waiting }: Lane, max: number) => waiting.length > 0 && running < max;

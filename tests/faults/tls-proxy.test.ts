@@ -1,217 +1,185 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressesOfProxy, isInstalled, proxyNames, startProxy } from '../../bench/proxies.mjs';
 import { picture } from '../pictures';
 import { startServer, type TestServer } from '../server';
 import * as forms from '../trpc/forms';
 import { waitOutSpamCheck } from './traveller';
 
-const nginx = '/usr/sbin/nginx';
-const isInstalled = existsSync(nginx) && existsSync('/usr/bin/openssl');
 const password = 'a river and a lotus';
 
-describe.skipIf(!isInstalled)('behind nginx with TLS (skipped where nginx or openssl is missing)', () => {
-  let folder: string;
-  let proxy: ChildProcess;
-  let server: TestServer;
-  let certificate: Buffer;
-  let publicUrl: string;
-  let plainUrl: string;
+for (const name of proxyNames) {
+  describe.skipIf(!isInstalled(name))(`behind ${name} with TLS`, () => {
+    let folder: string;
+    let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
+    let server: TestServer | undefined;
+    let certificate: Buffer;
+    let publicUrl: string;
+    let plainUrl: string;
 
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-tls-'));
-    const [securePort, plainPort] = await Promise.all([freePort(), freePort()]);
-    publicUrl = `https://localhost:${securePort}`;
-    plainUrl = `http://localhost:${plainPort}`;
-    server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ADMIN_PASSWORD: password });
-    execFileSync('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-      ...['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')],
-    ]);
-    certificate = readFileSync(path.join(folder, 'certificate.pem'));
-    const site = readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('server 127.0.0.1:3000;', `server ${new URL(server.url).host};`)
-      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${securePort} ssl;`)
-      .replace('https://nileandsiam.example$request_uri', `${publicUrl}$request_uri`)
-      .replaceAll('server_name nileandsiam.example', 'server_name localhost')
-      .replace(/ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`)
-      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    // As another user its workers could not read the folder of the test.
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const settings = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/errors;
-      events {} http { access_log off; ${paths.join(' ')} ${site} }`;
-    writeFileSync(path.join(folder, 'nginx.conf'), settings);
-    proxy = spawn(nginx, ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'errors')], {
-      stdio: 'ignore',
+    beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-tls-'));
+      const addresses = await addressesOfProxy();
+      publicUrl = addresses.url;
+      plainUrl = addresses.plainUrl;
+      server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ADMIN_PASSWORD: password });
+      proxy = await startProxy(name, folder, server.url, addresses);
+      certificate = readFileSync(path.join(folder, 'certificate.pem'));
     });
-    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200));
-  });
 
-  afterAll(async () => {
-    if (proxy && proxy.exitCode === null) {
-      const ended = once(proxy, 'exit');
-      proxy.kill('SIGTERM');
-      await ended;
+    afterAll(async () => {
+      await proxy?.stop();
+      await server?.stop();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    });
+
+    interface Sent {
+      method?: string;
+      headers?: Record<string, string>;
+      body?: string | Buffer;
     }
-    await server?.stop();
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  });
 
-  interface Sent {
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string | Buffer;
-  }
+    interface Answer {
+      status: number;
+      headers: Record<string, string | string[] | undefined>;
+      cookies: string[];
+      text: string;
+    }
 
-  interface Answer {
-    status: number;
-    headers: Record<string, string | string[] | undefined>;
-    cookies: string[];
-    text: string;
-  }
-
-  function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const url = address.startsWith('http:') ? address : publicUrl + address;
-      const length: Record<string, string> =
-        body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` };
-      const send = url.startsWith('http:') ? requestPlain : request;
-      const sending = send(url, { method, headers: { ...headers, ...length }, ca: certificate }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            cookies: answer.headers['set-cookie'] ?? [],
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        );
+    function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+      return new Promise((resolve, reject) => {
+        const url = address.startsWith('http:') ? address : publicUrl + address;
+        const length: Record<string, string> =
+          body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` };
+        const send = url.startsWith('http:') ? requestPlain : request;
+        const sending = send(url, { method, headers: { ...headers, ...length }, ca: certificate }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              cookies: answer.headers['set-cookie'] ?? [],
+              text: Buffer.concat(parts).toString('utf8'),
+            }),
+          );
+        });
+        sending.once('error', reject);
+        sending.end(body);
       });
-      sending.once('error', reject);
-      sending.end(body);
-    });
-  }
-
-  const submit = (address: string, fields: Record<string, string>, headers: Record<string, string>) =>
-    ask(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const pairOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-  const sameOrigin = () => ({ Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' });
-
-  it('every response has HSTS, and http redirects to https', async () => {
-    for (const address of ['/', '/healthz', '/nowhere', '/favicon.svg']) {
-      const { headers } = await ask(address);
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     }
-    const { status, headers } = await ask(`${plainUrl}/tours?filter=luxor`);
-    expect([status, headers.location]).toEqual([301, `${publicUrl}/tours?filter=luxor`]);
-    expect((await ask('/')).text).toContain(`<link rel="canonical" href="${publicUrl}`);
-  });
 
-  it.each([
-    ['a current browser', () => sameOrigin()],
-    ['an older browser, which sends only Origin', () => ({ Origin: publicUrl })],
-  ])('accepts a booking without JavaScript from %s', async (_, headers) => {
-    const openedAt = Date.now();
-    const form = await ask('/tours/2/book');
-    expect(form.cookies.join()).toMatch(/^__Host-visitor=[^;]+;.*Secure/);
-    const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
-    await waitOutSpamCheck(openedAt);
-    const date = new Date(openedAt + 40 * 86_400_000).toISOString().slice(0, 10);
-    const fields = { name: 'Nadia Fahmy', phone: '+20 100 000 0000', date, adults: '2', children: '0' };
-    const email = `nadia.${openedAt}@example.org`;
-    const sent = { ...headers(), Cookie: pairOf(form.cookies) };
-    const booked = await submit('/tours/2/book', { ...fields, email, submissionKey }, sent);
-    expect(booked.status).toBe(303);
-    expect(booked.cookies.join()).toMatch(/__Host-flash=[^;]+;.*Secure/);
-    const page = await ask(String(booked.headers.location), { headers: { Cookie: pairOf(booked.cookies) } });
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('Tour Booking Confirmed!');
-    expect(page.text).toContain('Nadia Fahmy');
-  });
-
-  it.each([
-    ['another site', { Origin: 'https://elsewhere.example' }],
-    ['another site in a current browser', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }],
-    ['a page with an opaque origin', { Origin: 'null' }],
-    ['another subdomain', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('rejects a form from %s', async (_, headers) => {
-    for (const address of ['/newsletter', '/admin/login', '/tours/2/book', '/trpc/tours.create']) {
-      expect([address, (await submit(address, { email: 'mona@example.org' }, headers)).status]).toEqual([address, 403]);
-    }
-  });
-
-  it('rejects the same host without TLS', async () => {
-    const Origin = publicUrl.replace('https:', 'http:');
-    expect((await submit('/newsletter', { email: 'mona@example.org' }, { Origin })).status).toBe(403);
-  });
-
-  it('serves the admin pages: login, save, upload, image and the upload limit', async () => {
-    const login = await submit('/admin/login', { password }, sameOrigin());
-    expect(login.status).toBe(303);
-    const session = login.cookies.find((cookie) => cookie.startsWith('__Host-admin_session=')) ?? '';
-    for (const property of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(session).toContain(property);
-    const Cookie = pairOf([session]);
-    expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
-    expect((await ask('/admin')).status).toBe(302);
-
-    const saved = await ask('/trpc/tours.create', {
-      method: 'POST',
-      headers: { ...sameOrigin(), Cookie, 'Content-Type': 'application/json' },
-      body: JSON.stringify(forms.tour),
-    });
-    expect(saved.status).toBe(200);
-    const { result } = JSON.parse(saved.text) as { result: { data: { id: number } } };
-    expect((await ask(`/tours/${result.data.id}`)).status).toBe(200);
-
-    const upload = async (bytes: Uint8Array) => {
-      const form = new FormData();
-      form.set('file', new File([new Uint8Array(bytes)], 'karnak.png', { type: 'image/png' }));
-      const body = new Response(form);
-      const type = body.headers.get('Content-Type') ?? '';
-      return ask('/trpc/images.upload', {
+    const submit = (address: string, fields: Record<string, string>, headers: Record<string, string>) =>
+      ask(address, {
         method: 'POST',
-        headers: { ...sameOrigin(), Cookie, 'Content-Type': type },
-        body: Buffer.from(await body.arrayBuffer()),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
       });
-    };
-    const stored = await upload(await picture(300, 200).png().toBuffer());
-    expect(stored.status).toBe(200);
-    const { address } = (JSON.parse(stored.text) as { result: { data: { address: string } } }).result.data;
-    const served = await ask(address);
-    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/png']);
-    expect((await upload(new Uint8Array(2 * 1024 * 1024 + 200_000))).status).toBe(413);
-  });
+    const pairOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    const sameOrigin = () => ({ Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' });
 
-  it('rate limits use the client address of the proxy and ignore a forged X-Forwarded-For', async () => {
-    const statuses: number[] = [];
-    for (let number = 0; number < 11; number += 1) {
-      const headers = { ...sameOrigin(), 'X-Forwarded-For': `198.51.100.${number}` };
-      statuses.push((await submit('/admin/login', { password: `guess ${number}` }, headers)).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
-});
+    it('every response has HSTS, and http redirects to https', async () => {
+      for (const address of ['/', '/healthz', '/nowhere', '/favicon.svg']) {
+        const { headers } = await ask(address);
+        expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      }
+      const { status, headers } = await ask(`${plainUrl}/tours?filter=luxor`);
+      expect([301, 308]).toContain(status);
+      // Caddy leaves out a port that differs from 443.
+      const { protocol, hostname, pathname, search } = new URL(String(headers.location));
+      expect([protocol, hostname, pathname, search]).toEqual(['https:', 'localhost', '/tours', '?filter=luxor']);
+      expect((await ask('/')).text).toContain(`<link rel="canonical" href="${publicUrl}`);
+    });
 
-async function freePort(): Promise<number> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
-  await new Promise((resolve) => holder.close(resolve));
-  return port;
+    it.each([
+      ['a current browser', () => sameOrigin()],
+      ['an older browser, which sends only Origin', () => ({ Origin: publicUrl })],
+    ])('accepts a booking without JavaScript from %s', async (_, headers) => {
+      const openedAt = Date.now();
+      const form = await ask('/tours/2/book');
+      expect(form.cookies.join()).toMatch(/^__Host-visitor=[^;]+;.*Secure/);
+      const submissionKey = /name="submissionKey" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+      await waitOutSpamCheck(openedAt);
+      const date = new Date(openedAt + 40 * 86_400_000).toISOString().slice(0, 10);
+      const fields = { name: 'Nadia Fahmy', phone: '+20 100 000 0000', date, adults: '2', children: '0' };
+      const email = `nadia.${openedAt}@example.org`;
+      const sent = { ...headers(), Cookie: pairOf(form.cookies) };
+      const booked = await submit('/tours/2/book', { ...fields, email, submissionKey }, sent);
+      expect(booked.status).toBe(303);
+      expect(booked.cookies.join()).toMatch(/__Host-flash=[^;]+;.*Secure/);
+      const page = await ask(String(booked.headers.location), { headers: { Cookie: pairOf(booked.cookies) } });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('Tour Booking Confirmed!');
+      expect(page.text).toContain('Nadia Fahmy');
+    });
+
+    it.each([
+      ['another site', { Origin: 'https://elsewhere.example' }],
+      ['another site in a current browser', { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }],
+      ['a page with an opaque origin', { Origin: 'null' }],
+      ['another subdomain', { 'Sec-Fetch-Site': 'same-site' }],
+    ])('rejects a form from %s', async (_, headers) => {
+      for (const address of ['/newsletter', '/admin/login', '/tours/2/book', '/trpc/tours.create']) {
+        expect([address, (await submit(address, { email: 'mona@example.org' }, headers)).status]).toEqual([
+          address,
+          403,
+        ]);
+      }
+    });
+
+    it('rejects the same host without TLS', async () => {
+      const Origin = publicUrl.replace('https:', 'http:');
+      expect((await submit('/newsletter', { email: 'mona@example.org' }, { Origin })).status).toBe(403);
+    });
+
+    it('serves the admin pages: login, save, upload, image and the upload limit', async () => {
+      const login = await submit('/admin/login', { password }, sameOrigin());
+      expect(login.status).toBe(303);
+      const session = login.cookies.find((cookie) => cookie.startsWith('__Host-admin_session=')) ?? '';
+      for (const property of ['Secure', 'HttpOnly', 'SameSite=Lax']) expect(session).toContain(property);
+      const Cookie = pairOf([session]);
+      expect((await ask('/admin', { headers: { Cookie } })).status).toBe(200);
+      expect((await ask('/admin')).status).toBe(302);
+
+      const saved = await ask('/trpc/tours.create', {
+        method: 'POST',
+        headers: { ...sameOrigin(), Cookie, 'Content-Type': 'application/json' },
+        body: JSON.stringify(forms.tour),
+      });
+      expect(saved.status).toBe(200);
+      const { result } = JSON.parse(saved.text) as { result: { data: { id: number } } };
+      expect((await ask(`/tours/${result.data.id}`)).status).toBe(200);
+
+      const upload = async (bytes: Uint8Array) => {
+        const form = new FormData();
+        form.set('file', new File([new Uint8Array(bytes)], 'karnak.png', { type: 'image/png' }));
+        const body = new Response(form);
+        const type = body.headers.get('Content-Type') ?? '';
+        return ask('/trpc/images.upload', {
+          method: 'POST',
+          headers: { ...sameOrigin(), Cookie, 'Content-Type': type },
+          body: Buffer.from(await body.arrayBuffer()),
+        });
+      };
+      const stored = await upload(await picture(300, 200).png().toBuffer());
+      expect(stored.status).toBe(200);
+      const { address } = (JSON.parse(stored.text) as { result: { data: { address: string } } }).result.data;
+      const served = await ask(address);
+      expect([served.status, served.headers['content-type']]).toEqual([200, 'image/png']);
+      expect((await upload(new Uint8Array(2 * 1024 * 1024 + 200_000))).status).toBe(413);
+    });
+
+    it('rate limits use the client address of the proxy and ignore a forged X-Forwarded-For', async () => {
+      const statuses: number[] = [];
+      for (let number = 0; number < 11; number += 1) {
+        const headers = { ...sameOrigin(), 'X-Forwarded-For': `198.51.100.${number}` };
+        statuses.push((await submit('/admin/login', { password: `guess ${number}` }, headers)).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
 }

@@ -1,0 +1,107 @@
+// nginx and Caddy in front of a site, with the files of `deploy/`: only names, ports and certificates are replaced.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import path from 'node:path';
+import { endProcess, freePort } from './site.mjs';
+
+const programs = { nginx: '/usr/sbin/nginx', Caddy: '/usr/bin/caddy' };
+export const proxyNames = Object.keys(programs);
+
+export const isInstalled = (name) => existsSync(programs[name]) && existsSync('/usr/bin/openssl');
+
+/** The ports of a proxy, and the addresses that visitors use: the site is started with `url` as its PUBLIC_URL. */
+export async function addressesOfProxy() {
+  const [securePort, plainPort] = [await freePort(), await freePort()];
+  return { securePort, plainPort, url: `https://localhost:${securePort}`, plainUrl: `http://localhost:${plainPort}` };
+}
+
+/** Starts a proxy with its files in `folder`; resolves when the site answers through it. */
+export async function startProxy(name, folder, siteUrl, addresses) {
+  mkdirSync(folder, { recursive: true });
+  makeCertificate(folder);
+  const settings = { nginx: nginxSettings, Caddy: caddySettings }[name](folder, new URL(siteUrl).host, addresses);
+  const file = path.join(folder, name);
+  writeFileSync(file, settings);
+  const parameters =
+    name === 'nginx'
+      ? ['-c', file, '-e', path.join(folder, 'errors')]
+      : ['run', '--config', file, '--adapter', 'caddyfile'];
+  const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(programs[name], parameters, { stdio: 'ignore', env: environment });
+  const stop = () => endProcess(child, 'SIGTERM');
+  for (let tries = 0; tries < 100; tries++) {
+    if (await isReady(addresses.securePort)) return { pid: child.pid, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`${name} does not start with the file of deploy/`);
+}
+
+const certificateOf = (folder) => [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
+
+function makeCertificate(folder) {
+  const [certificate, key] = certificateOf(folder);
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  );
+}
+
+/** Within main settings as docs/operations.md asks for. */
+function nginxSettings(folder, siteHost, { securePort, plainPort, url }) {
+  const [certificate, key] = certificateOf(folder);
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('server 127.0.0.1:3000', `server ${siteHost}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443', `listen 127.0.0.1:${securePort}`)
+    .replace('https://nileandsiam.example$request_uri', `${url}$request_uri`)
+    .replaceAll('server_name nileandsiam.example', 'server_name localhost')
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+    .replaceAll('/var/log/nginx/', `${folder}/`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  // As another user its workers could not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `${user} daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/errors;
+    events { worker_connections 4096; } http { ${places.join(' ')} ${site} }`;
+}
+
+function caddySettings(folder, siteHost, { plainPort, url }) {
+  const tls = `tls ${certificateOf(folder).join(' ')}`;
+  const site = readFileSync('deploy/Caddyfile', 'utf8')
+    .replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy ${siteHost}`)
+    .replace(/^nileandsiam\.example \{/m, `${url} {\n\tbind 127.0.0.1\n\t${tls}`)
+    .replace(/^www\.nileandsiam\.example \{/m, `http://www.localhost:${plainPort} {\n\tbind 127.0.0.1`)
+    .replaceAll('https://nileandsiam.example', url);
+  const own = `admin off\n\thttp_port ${plainPort}`;
+  return /^\{$/m.test(site) ? site.replace(/^\{$/m, `{\n\t${own}`) : `{\n\t${own}\n}\n${site}`;
+}
+
+/** Options of a request from this machine that trusts any certificate. */
+export const unverified = (port) => ({
+  host: '127.0.0.1',
+  port,
+  servername: 'localhost',
+  rejectUnauthorized: false,
+});
+
+function isReady(port) {
+  return new Promise((resolve) => {
+    const sending = request(
+      { ...unverified(port), path: '/healthz', headers: { Host: `localhost:${port}` } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
+    sending.on('error', () => resolve(false));
+    sending.end();
+  });
+}
