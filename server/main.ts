@@ -9,6 +9,7 @@ import { type Environment, readEnvironment, secret, setEnvironment } from './env
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
+import { noteClock } from './upkeep/boot-clock';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 
@@ -36,6 +37,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   neverBlock(site.database);
   secret();
+  noteClock(environment.DATA_DIR);
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
