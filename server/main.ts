@@ -10,6 +10,7 @@ import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
 import { noteClock } from './upkeep/boot-clock';
+import { fullDiskAdvice } from './upkeep/disk';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 
@@ -29,7 +30,8 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
     return await open(environment, listener, handler, middleware);
   } catch (error) {
     await listener.stop();
-    throw error;
+    const advice = fullDiskAdvice(error, environment.DATA_DIR);
+    throw advice === null ? error : new Error(advice, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,8 @@ const jumps = [400, -400];
 
 describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without faketime and in the short round)', () => {
   const dataDir = temporaryFolder();
-  const clock = settableClock(path.join(temporaryFolder(), 'clock'));
+  const folder = temporaryFolder();
+  const clock = settableClock(path.join(folder, 'clock'));
   let service: ResendServer;
   let settings: Record<string, string>;
   let server: TestServer;
@@ -36,6 +37,7 @@ describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without fake
   afterAll(async () => {
     await server?.stop();
     await service?.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const page = async (address: string, headers: Record<string, string> = {}) =>
