@@ -20,7 +20,10 @@ describe.skipIf(!disk.isMounted)('a first start on a full disk (skipped where th
       const dataDir = path.join(disk.folder, 'data');
       disk.fill(kilobytes * 1024);
       const outcome = await startAdminServer({}, dataDir).then(
-        async (server) => `started and ended with ${await server.end()}`,
+        async (server) => {
+          expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+          return `started and ended with ${await server.end()}`;
+        },
         (error: Error) => error.message,
       );
       if (certainlyTooFew.includes(kilobytes) || outcome !== 'started and ended with 0') {
