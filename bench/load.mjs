@@ -34,23 +34,23 @@ function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secre
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = (path, cookie) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}${cookie && `Cookie: ${cookie}\r\n`}\r\n`);
-  const requests = paths.map((path) => request(path, Cookie));
-  const requestAt = (index) => (secret ? request(paths[index], `${Cookie}; ${flashCookie(secret)}`) : requests[index]);
+  const sent = paths.map((path) => request(path, Cookie));
+  const next = secret ? (index) => request(paths[index], `${Cookie}; ${flashCookie(secret)}`) : (index) => sent[index];
   const times = [];
   let errors = 0;
-  let next = 0;
+  let count = 0;
   let open = connections;
   const started = performance.now();
   const ends = started + seconds * 1000;
 
-  for (let count = 0; count < connections; count++) {
+  for (let number = 0; number < connections; number++) {
     const socket = connect(Number(port), hostname).setNoDelay();
     let sentAt = 0;
     let missing = -1;
     let head = null;
     const send = () => {
       sentAt = performance.now();
-      socket.write(requestAt(next++ % paths.length));
+      socket.write(next(count++ % paths.length));
     };
     socket.on('connect', send);
     socket.on('data', (chunk) => {
@@ -62,7 +62,7 @@ function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secre
         const status = text.slice(9, 12);
         if (status !== '200' && status !== '304') errors += 1;
         const length = /content-length: (\d+)/i.exec(text)?.[1];
-        if (length === undefined && status !== '304') throw new Error(`an answer without a length: ${text}`);
+        if (length === undefined && status !== '304') throw new Error(`no length: ${text}`);
         missing = Number(length ?? 0) - (head.length - end - 4);
         head = null;
       } else missing -= chunk.length;
@@ -72,9 +72,6 @@ function generate({ url, paths, headers: { Cookie = '', ...headers } = {}, secre
       times.push(now - sentAt);
       if (now < ends) send();
       else socket.end();
-    });
-    socket.on('error', (error) => {
-      throw error;
     });
     socket.on('close', () => {
       open -= 1;

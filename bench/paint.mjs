@@ -1,7 +1,7 @@
 // Largest contentful paint and layout shift on a slow phone in a real browser, and the time of a client navigation.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { findChromium } from '../tests/chromium.mjs';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { startSite, temporaryFolder, warm } from './site.mjs';
 
@@ -51,8 +51,7 @@ export async function measure({ quick }) {
 }
 
 function launch() {
-  const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const executablePath = installed.find((file) => file && existsSync(file));
+  const executablePath = findChromium({ withWindow: true });
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

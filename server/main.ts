@@ -10,6 +10,8 @@ import { type Environment, readEnvironment, secret, setEnvironment } from './env
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
+import { noteClock } from './upkeep/boot-clock';
+import { fullDiskAdvice } from './upkeep/disk';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 
@@ -31,7 +33,8 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
     return await open(environment, listener, handler, middleware);
   } catch (error) {
     await listener.stop();
-    throw error;
+    const advice = fullDiskAdvice(error, environment.DATA_DIR);
+    throw advice === null ? error : new Error(advice, { cause: error });
   }
 }
 
@@ -39,6 +42,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   neverBlock(site.database);
   secret();
+  noteClock(environment.DATA_DIR);
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });

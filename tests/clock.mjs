@@ -1,6 +1,7 @@
 // Shifts the date of a program and of all its children, browsers included, with Debian's libfaketime. Clocks that
 // measure durations are not shifted.
 import { spawnSync } from 'node:child_process';
+import { renameSync, writeFileSync } from 'node:fs';
 
 const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch];
 
@@ -21,6 +22,27 @@ export function clockEnvironment(instant) {
   const { stdout } = spawnSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' });
   if (!(Math.abs(Number(stdout) - instant.getTime()) < minute)) throw new Error(`${faketime} does not shift the clock`);
   return environment;
+}
+
+/**
+ * A clock that can be set while programs run: environment variables for them, and a function that sets the clock so many
+ * days away from the present.
+ */
+export function settableClock(file) {
+  const setDays = (days) => {
+    // A rename: a program that reads the file half-written would have the present.
+    writeFileSync(`${file}.new`, `${days < 0 ? '' : '+'}${days}d`);
+    renameSync(`${file}.new`, file);
+  };
+  setDays(0);
+  const environment = {
+    LD_PRELOAD: faketime,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+  };
+  return { environment, setDays };
 }
 
 const minute = 60_000;

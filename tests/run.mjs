@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../server/start/program.mjs';
+import { findChromium, headlessShell } from './chromium.mjs';
 import { clockEnvironment, faketime, instantsToTry } from './clock.mjs';
 import { forceCollections, nodesToTry } from './nodes/matrix.mjs';
 
@@ -15,8 +16,8 @@ const optionOf = (name) => options.find((option) => option === name || option.st
 
 const gates = {
   'install and build': () => run('node', ['server/start.mjs', '--prepare']),
-  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the TLS test is'),
-  faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are'),
+  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the TLS test is skipped'),
+  faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are skipped'),
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
   types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
@@ -100,14 +101,14 @@ async function everyNode() {
   return 0;
 }
 
-/** Installs a Debian package where possible; the tests that need it are skipped where it is not. */
-function debian(file, name, tests) {
+/** Installs a Debian package where possible; says what follows where it is not. */
+function debian(file, name, consequence) {
   const quietly = { stdio: 'ignore', timeout: 120_000 };
   if (!existsSync(file) && canInstall()) {
     spawnSync('apt-get', ['update', '-qq'], quietly);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', name], quietly);
   }
-  if (!existsSync(file)) process.stdout.write(`There is no ${name}: ${tests} skipped.\n`);
+  if (!existsSync(file)) process.stdout.write(`There is no ${name}: ${consequence}.\n`);
   return 0;
 }
 
@@ -117,13 +118,8 @@ function canInstall() {
 
 /** Takes an installed Chromium, else installs Debian's package or Playwright's build. */
 async function chromium() {
-  const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (installed.some((file) => file && existsSync(file))) return 0;
-  if (canInstall()) {
-    await run('apt-get', ['update', '-qq']);
-    if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])) === 0) return 0;
-  }
-  return run('node_modules/.bin/playwright', ['install', 'chromium']);
+  if (!process.env.CHROMIUM) debian(headlessShell, 'chromium-headless-shell', 'the browser tests take longer');
+  return findChromium() ? 0 : run('node_modules/.bin/playwright', ['install', 'chromium']);
 }
 
 function fail(sentence) {

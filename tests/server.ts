@@ -14,6 +14,9 @@ export interface TestServer {
   /** A connection of the test to the server's database. */
   database: () => Database.Database;
   mails: () => { name: string; content: string }[];
+  /** Stops the server and keeps its data folder; returns the exit code. */
+  end: () => Promise<number | null>;
+  /** Stops the server and removes its data folder. */
   stop: () => Promise<number | null>;
 }
 
@@ -23,8 +26,8 @@ export const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 export const adminPassword = 'correct horse battery';
 
 /** A server with a known admin password. One trusted proxy: a test may send requests from any client address. */
-export const startAdminServer = (environment: Record<string, string> = {}) =>
-  startServer({ ADMIN_PASSWORD: adminPassword, TRUST_PROXY: '1', ...environment });
+export const startAdminServer = (environment: Record<string, string> = {}, dataDir?: string) =>
+  startServer({ ADMIN_PASSWORD: adminPassword, TRUST_PROXY: '1', ...environment }, dataDir);
 
 /** Starts the built site in production mode: a process, a port and a data folder of its own. */
 export async function startServer(
@@ -50,6 +53,14 @@ export async function startServer(
   });
   const opened: Database.Database[] = [];
   const mailFolder = path.join(dataDir, 'mail');
+  const end = () => {
+    for (const handle of opened) handle.close();
+    return new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null) return resolve(child.exitCode);
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
@@ -64,13 +75,9 @@ export async function startServer(
       readdirSync(mailFolder)
         .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
         .map((name) => ({ name, content: readFileSync(path.join(mailFolder, name), 'utf8') })),
+    end,
     stop: async () => {
-      for (const handle of opened) handle.close();
-      const code = await new Promise<number | null>((resolve) => {
-        if (child.exitCode !== null) return resolve(child.exitCode);
-        child.once('exit', resolve);
-        child.kill('SIGTERM');
-      });
+      const code = await end();
       rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

@@ -163,16 +163,23 @@ export function findSession(id: string, now: Date = new Date()): AdminSession | 
   return { ...session, ...touched };
 }
 
-/** Sessions that were ended while their rows could not be deleted. */
+/** Sessions that were ended and whose rows could not be deleted yet. */
 const closedSessions = new Set<string>();
+/** How long after a failure a row is deleted again, in ms. */
+const deletionRetryDelay = 5000;
 
-/** Ends a session. Where the disk is full its row stays, and is not accepted before the next start. */
+/** Ends a session. Where the disk is full its row is deleted later. */
 export function closeSession(id: string): void {
-  const idHash = hashOf(id);
+  deleteSession(hashOf(id));
+}
+
+function deleteSession(idHash: string): void {
   try {
     db().delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run();
+    closedSessions.delete(idHash);
   } catch (error) {
+    if (!closedSessions.has(idHash)) log('warn', 'session.undeleted', errorFacts(error));
     closedSessions.add(idHash);
-    log('warn', 'session.undeleted', errorFacts(error));
+    setTimeout(deleteSession, deletionRetryDelay, idHash).unref();
   }
 }

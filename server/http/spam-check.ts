@@ -1,5 +1,5 @@
 /** Faster than a person can read and fill in a form, in ms; a real visitor may need only three seconds. */
-const minFillTime = 1000;
+export const minFillTime = 1000;
 
 /** A web or email address, as mail programs turn it into a link, or a telephone number. */
 const contactInName =

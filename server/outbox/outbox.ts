@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema';
 import { emails, type RenderedEmail, reservations } from '#db/schema';
@@ -95,8 +95,12 @@ export function releaseClaims(now: Date): void {
 /** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */
 export const maxRetryDelay = 6 * 3_600_000;
 
-/** Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held ones. */
-export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
+/**
+ * Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held
+ * ones.
+ * @param inFlight ids that this process is sending now: after a jump of the clock their claims look expired
+ */
+export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): OutboxEmail[] {
   const later = (delay: number) => new Date(now.getTime() + delay).toISOString();
   const due = or(
     and(eq(emails.state, 'queued'), isOutside(now.toISOString(), later(maxRetryDelay))),
@@ -105,7 +109,9 @@ export function claimDueEmails(now: Date, limit = 10): OutboxEmail[] {
   return db().transaction(
     (transaction) => {
       releaseEmails(transaction, now);
-      const rows = transaction.select({ id: emails.id }).from(emails).where(due).orderBy(emails.id).limit(limit).all();
+      const claimable = and(due, notInArray(emails.id, inFlight));
+      const ids = transaction.select({ id: emails.id }).from(emails).where(claimable).orderBy(emails.id);
+      const rows = ids.limit(limit).all();
       return rows.flatMap(({ id }) =>
         transaction
           .update(emails)

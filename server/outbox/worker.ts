@@ -33,18 +33,18 @@ export function backoff(attempts: number, random: () => number = Math.random): n
 export function startOutboxWorker(): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<number, Promise<void>>();
 
   const poll = () => {
     if (stopped) return;
     clearTimeout(timer);
     try {
-      for (const email of claimDueEmails(new Date(), concurrency - inFlight.size)) {
+      for (const email of claimDueEmails(new Date(), concurrency - inFlight.size, [...inFlight.keys()])) {
         const delivery = attempt(email).finally(() => {
-          inFlight.delete(delivery);
+          inFlight.delete(email.id);
           poll();
         });
-        inFlight.add(delivery);
+        inFlight.set(email.id, delivery);
       }
       const due = inFlight.size < concurrency ? nextDueAt() : null;
       // At least once a minute, because the limits may permit a held email.
@@ -64,7 +64,7 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
       stopped = true;
       unsubscribe();
       clearTimeout(timer);
-      await Promise.allSettled(inFlight);
+      await Promise.allSettled(inFlight.values());
     },
   };
 }

@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
+import path from 'node:path';
 
 /** Flushes a file, or the entries of a folder, to the disk. */
 export async function flush(place: string): Promise<void> {
@@ -29,3 +30,23 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+
+/** Less than a first start writes, in bytes. */
+const startBytes = 4 * 1024 * 1024;
+
+/**
+ * What to do where an error at the start came of a full disk; null for any other. On a full disk SQLite also reports
+ * failed input and output, or a transaction that has ended already.
+ */
+export function fullDiskAdvice(error: unknown, folder: string): string | null {
+  const code = rootCodeOf(error);
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : path.dirname(folder));
+  const isFull = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code);
+  if (!isFull && !(/^SQLITE_(IOERR|ERROR|CANTOPEN)/.test(code) && bavail * bsize < startBytes)) return null;
+  return `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1024)} KB free): make room, then start again`;
+}
+
+function rootCodeOf(error: unknown): string {
+  const { cause, code } = error as { cause?: unknown; code?: string };
+  return cause instanceof Error ? rootCodeOf(cause) : (code ?? '');
+}

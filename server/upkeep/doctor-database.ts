@@ -69,8 +69,11 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   if (existsSync(note)) findings.push(fail(`the last one failed: ${readFileSync(note, 'utf8').trim()}`));
   const ahead = listBackups(folder).filter(({ at }) => at > now);
   if (ahead.length > 0) {
-    const names = ahead.map(({ file }) => file).join(', ');
-    findings.push(fail(`made while the clock was ahead: ${names}: set the clock, and move them away`));
+    findings.push(
+      fail(
+        `${ahead.length} are dated later than now (${ahead[0]?.file}): set the clock; those still later then were made while it was ahead, move them away`,
+      ),
+    );
   }
   const newest = newestBackup(folder, now);
   if (!newest) return [...findings, warn('there is none: npm run backup; a running site makes one every night')];

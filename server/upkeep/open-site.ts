@@ -5,6 +5,7 @@ import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { seedDatabase } from '#db/seed/seed';
 import { log } from '#server/log';
 import { backUpDatabase, backupsOf, listBackups } from './backup';
+import { fullDiskAdvice } from './disk';
 import { lockShared } from './site-lock';
 
 /**
@@ -34,8 +35,9 @@ export async function openSite(folder: string, sample: boolean): Promise<{ datab
   } catch (error) {
     closeDatabase();
     release?.();
-    const reason = (error as Error).message;
-    throw new Error(`${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`, { cause: error });
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    const advice = fullDiskAdvice(error, folder) ?? `${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`;
+    throw new Error(advice, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adminSessions, settings } from '#db/schema';
 import {
   changePassword,
@@ -116,12 +116,19 @@ describe('a session', () => {
     expect(findSession(id, testNow)).toBeNull();
   });
 
-  test('ends when it is closed though its row cannot be deleted', () => {
+  test('ends when it is closed though its row cannot be deleted, and the row is deleted later', () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const id = openSession(testNow);
     site.database.$client.pragma('query_only = ON');
     closeSession(id);
     expect(findSession(id, testNow)).toBeNull();
+    vi.advanceTimersByTime(5000);
+    site.database.$client.pragma('query_only = OFF');
+    expect(site.database.select().from(adminSessions).all()).toHaveLength(1);
+    vi.advanceTimersByTime(5000);
+    expect(site.database.select().from(adminSessions).all()).toEqual([]);
   });
 
   test('ends when it is closed, without the other sessions', () => {

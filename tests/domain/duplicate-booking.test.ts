@@ -26,6 +26,12 @@ describe('a booking form that is sent again', () => {
     expect(storedReservations()).toHaveLength(2);
   });
 
+  test('creates a second reservation when the first was made while the clock was ahead', async () => {
+    await book({}, minutesLater(400 * 24 * 60));
+    await book();
+    expect(storedReservations()).toHaveLength(2);
+  });
+
   test('creates one reservation for a number typed as -0', async () => {
     const request = {
       booking: { ...keiko, rooms: null, hotelRating: null, children: -0 },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, vi } from 'vitest';
+import { minFillTime } from '#server/http/spam-check';
 import type { TestServer } from '../server';
 import { newClient } from './site';
 
@@ -102,9 +103,9 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Waits until a form has been open for three seconds: one that is submitted sooner counts as spam. */
+/** Waits until a form has been open for so long that it does not count as spam. */
 export const waitOutSpamCheck = (openedAt: number) =>
-  vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 30_000 });
+  vi.waitUntil(() => Date.now() - openedAt > minFillTime, { timeout: 30_000 });
 
 /** Opens a form without a browser, from a client address of its own; returns the key that it is submitted with. */
 export async function newSubmissionKey(server: TestServer, path: string): Promise<string> {

@@ -1,27 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
+import { mountSmallDisk } from './small-disk';
 import { type FilledForm, fillForm, waitOutSpamCheck } from './traveller';
 
-const disk = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-disk-'));
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
+const disk = mountSmallDisk(24);
+afterAll(() => disk.unmount());
 
-afterAll(() => {
-  if (isMounted) spawnSync('umount', [disk]);
-  rmdirSync(disk);
-});
-
-describe.skipIf(!isMounted)('a full disk (skipped where the tests may not mount one)', () => {
-  const filler = path.join(disk, 'filler');
+describe.skipIf(!disk.isMounted)('a full disk (skipped where the tests may not mount one)', () => {
   const travellers = 200;
   let server: TestServer;
   let forms: FilledForm[];
 
   beforeAll(async () => {
-    server = await startServer({ TRUST_PROXY: '1' }, path.join(disk, 'data'));
+    server = await startAdminServer({}, path.join(disk.folder, 'data'));
     forms = [];
     for (let number = 0; number < travellers; number += 1) {
       forms.push(await fillForm(server.url, '/tours/2/book', 'Layla Nasser', number));
@@ -33,20 +25,16 @@ describe.skipIf(!isMounted)('a full disk (skipped where the tests may not mount 
     await server?.stop();
   });
 
-  function fill(): void {
-    const handle = openSync(filler, 'a');
-    try {
-      for (const size of [1 << 20, 4096, 1]) {
-        try {
-          for (;;) writeSync(handle, Buffer.alloc(size));
-        } catch (error) {
-          expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-        }
-      }
-    } finally {
-      closeSync(handle);
-    }
+  async function logIn(): Promise<Record<string, string>> {
+    const body = new URLSearchParams({ password: adminPassword });
+    const post = { method: 'POST', body, headers: sameOrigin, redirect: 'manual' } as const;
+    const cookies = (await fetch(`${server.url}/admin/login`, post)).headers.getSetCookie();
+    const session = cookies.find((cookie) => cookie.startsWith('admin_session=')) ?? '';
+    return { Cookie: session.split(';')[0] ?? '' };
   }
+
+  const statusOfOffice = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/admin`, { headers, redirect: 'manual' })).status;
 
   async function book(form: FilledForm) {
     const answer = await fetch(server.url + form.path, {
@@ -58,8 +46,10 @@ describe.skipIf(!isMounted)('a full disk (skipped where the tests may not mount 
     return { status: answer.status, html: await answer.text() };
   }
 
-  it('pages still work, a booking returns 503 with its values, and bookings work again without a restart', async () => {
-    fill();
+  it('keeps pages and logout up, answers a booking with 503 and its values, and recovers without a restart', async () => {
+    const session = await logIn();
+    expect(await statusOfOffice(session)).toBe(200);
+    disk.fill();
     const accepted: string[] = [];
     let refused: FilledForm | undefined;
     // The space left in the write-ahead log is enough for a few bookings.
@@ -83,11 +73,18 @@ describe.skipIf(!isMounted)('a full disk (skipped where the tests may not mount 
       expect([address, (await fetch(server.url + address)).status]).toEqual([address, 200]);
     }
     expect((await book(refused)).status).toBe(503);
+    expect(await statusOfOffice(session)).toBe(200);
+    const logout = { method: 'POST', headers: { ...sameOrigin, ...session }, redirect: 'manual' } as const;
+    expect((await fetch(`${server.url}/admin/logout`, logout)).headers.get('Location')).toBe('/admin/login');
+    expect(await statusOfOffice(session)).toBe(302);
 
-    rmSync(filler);
+    disk.clear();
+    expect(await statusOfOffice(session)).toBe(302);
     expect((await book(refused)).status).toBe(303);
     const database = server.database();
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    const sessions = database.prepare('SELECT count(*) FROM admin_sessions').pluck();
+    await expect.poll(() => sessions.get()).toBe(0);
     const booked = database.prepare('SELECT email FROM reservations ORDER BY id').pluck().all();
     expect(booked).toEqual([...accepted, refused.email]);
     const unsent = database.prepare(`SELECT count(*) FROM emails WHERE state <> 'sent'`).pluck();

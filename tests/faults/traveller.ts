@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { minFillTime } from '#server/http/spam-check';
 
 /** A filled-in form, which can be sent more than once. */
 export interface FilledForm {
@@ -42,9 +43,9 @@ export async function fillForm(url: string, path: string, name: string, number: 
   return { path, email, client, fields: { submissionKey, name, email, ...content } };
 }
 
-/** Waits until a form has been open for three seconds: one that is submitted sooner counts as spam. */
+/** Waits until a form has been open for so long that it does not count as spam. */
 export const waitOutSpamCheck = (openedAt: number) =>
-  vi.waitUntil(() => Date.now() - openedAt > 3000, { timeout: 30_000 });
+  vi.waitUntil(() => Date.now() - openedAt > minFillTime, { timeout: 30_000 });
 
 /** Sends a form; null when the connection ended without a response. */
 export async function send(url: string, form: FilledForm): Promise<Answer | null> {

@@ -58,6 +58,12 @@ describe('the outbox', () => {
     expect(claimDueEmails(later(seconds(150)))).toMatchObject([{ id, attempts: 2 }]);
   });
 
+  test('does not claim an email that is being sent, however far the clock jumps', () => {
+    const id = enqueue('a');
+    claim();
+    for (const days of [400, -400]) expect(claimDueEmails(later(seconds(days * 86_400)), 10, [id])).toEqual([]);
+  });
+
   test('makes an email due that was postponed while the clock was ahead', () => {
     const id = enqueue('a');
     const postpone = (state: 'queued' | 'sending') =>

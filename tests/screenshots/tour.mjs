@@ -1,6 +1,7 @@
 // Saves screenshots of every screen and state at three widths in ./screenshots: `npm run screenshots -- [part of a name]`.
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { findChromium } from '../chromium.mjs';
 import { startFilledSite } from './site.mjs';
 
 const selection = process.argv[2] ?? '';
@@ -94,7 +95,7 @@ async function submit(page, name) {
 }
 
 mkdirSync('screenshots', { recursive: true });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file));
+const executablePath = findChromium({ withWindow: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const isSelected = (name) => name.includes(selection);
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, between, eq, inArray } from 'drizzle-orm';
 import { assertInPlace, db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import type { NewReservation, Reservation } from '#db/schema';
@@ -114,6 +114,7 @@ function findDuplicate(queries: Queries, request: BookingRequest, now: Date): Re
   const { submissionKey, booking, product } = request;
   const ofSameForm = findByForm(queries, request);
   if (ofSameForm) return ofSameForm;
+  const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
   return queries
     .select()
     .from(reservations)
@@ -123,7 +124,8 @@ function findDuplicate(queries: Queries, request: BookingRequest, now: Date): Re
         isOfProduct(product),
         eq(reservations.status, 'pending'),
         eq(reservations.suspect, false),
-        gt(reservations.createdAt, new Date(now.getTime() - duplicateWindow).toISOString()),
+        // One of the future was made while the clock was ahead.
+        between(reservations.createdAt, at(-duplicateWindow), at(duplicateWindow)),
       ),
     )
     .all()

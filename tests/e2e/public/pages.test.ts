@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../server';
-import { hydrated, keepRenderer, modes, withSite } from '../site';
+import { hydrated, modes, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
@@ -45,17 +45,20 @@ describe.each(modes)(
   '%s a screen has one heading and no errors, foreign requests or horizontal scroll',
   (_, javaScriptEnabled) => {
     let context: BrowserContext;
+    let page: Page;
+    let errors: string[];
 
     beforeAll(async () => {
-      context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
-      await keepRenderer(context, server.url);
+      context = await browser.newContext({ javaScriptEnabled });
+      page = await context.newPage();
+      errors = watch(page, javaScriptEnabled);
     });
 
     afterAll(() => context?.close());
 
     it.each(screens)('%s', async (address, heading) => {
-      const page = await context.newPage();
-      const errors = watch(page, javaScriptEnabled);
+      errors.length = 0;
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(server.url + address);
       if (javaScriptEnabled) await hydrated(page);
       expect(await page.locator('h1').allTextContents()).toEqual([heading]);
@@ -68,7 +71,6 @@ describe.each(modes)(
       const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
       await expect.poll(loaded).toBe(true);
       expect(errors).toEqual([]);
-      await page.close();
     });
   },
 );

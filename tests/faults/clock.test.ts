@@ -1,0 +1,187 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { faketime, settableClock } from '../clock.mjs';
+import { runCommand } from '../command';
+import { temporaryFolder } from '../fixtures';
+import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
+import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
+import { expectIdenticalAttempts, mailsBecome, mailsOf } from './booking-emails';
+import { isLongRound } from './rounds';
+import { type FilledForm, fillForm, referenceIn, send, waitOutSpamCheck } from './traveller';
+
+const canShift = isLongRound && existsSync(faketime) && process.env.FAKETIME === undefined;
+const day = 86_400_000;
+const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const jumps = [400, -400];
+
+describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without faketime and in the short round)', () => {
+  const dataDir = temporaryFolder();
+  const folder = temporaryFolder();
+  const clock = settableClock(path.join(folder, 'clock'));
+  let service: ResendServer;
+  let settings: Record<string, string>;
+  let server: TestServer;
+  let forms = 0;
+
+  beforeAll(async () => {
+    service = await startResend();
+    settings = { ...clock.environment, RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url };
+    server = await startAdminServer(settings, dataDir);
+  });
+  afterEach(() => {
+    clock.setDays(0);
+    service.answer = accept;
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const page = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(server.url + address, { headers, redirect: 'manual' })).text();
+  const fill = () => fillForm(server.url, '/tours/2/book', 'Keiko Tanabe', forms++);
+
+  /** Books for a day that is still to come by a clock so many days away; returns the reference. */
+  async function book(form: FilledForm, clockDays: number): Promise<string> {
+    const answer = await send(server.url, { ...form, fields: { ...form.fields, date: dateIn(clockDays + 40) } });
+    expect(answer?.status).toBe(303);
+    return referenceIn(answer?.location ?? '');
+  }
+
+  async function logIn(client: string, password = adminPassword) {
+    const answer = await fetch(`${server.url}/admin/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ password }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': client },
+      redirect: 'manual',
+    });
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('admin_session')) ?? '';
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    return { status: answer.status, wait: Number(answer.headers.get('Retry-After')), headers };
+  }
+
+  const statusOfOffice = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/admin`, { headers, redirect: 'manual' })).status;
+
+  const doctor = () => runCommand(['--doctor'], { ...settings, DATA_DIR: dataDir });
+
+  it.each(jumps)('while it runs, %d days: bookings, mails, limits, logins and pages go on', async (days) => {
+    const [early, late] = [await fill(), await fill()];
+    const session = await logIn('203.0.113.1');
+    const blocked = `203.0.113.${days > 0 ? 2 : 3}`;
+    for (let attempt = 0; attempt < 10; attempt += 1) await logIn(blocked, 'a guess');
+    const limited = await logIn(blocked);
+    expect([limited.status, limited.wait]).toEqual([429, expect.any(Number)]);
+    await waitOutSpamCheck(Date.now());
+    service.answer = refuse(500, 'internal_server_error');
+    const waiting = await book(early, 0);
+    await mailsBecome(server.database(), waiting, 'queued');
+
+    clock.setDays(days);
+    service.answer = accept;
+    const during = await book(late, days);
+    await mailsBecome(server.database(), during, 'sent');
+    await mailsBecome(server.database(), waiting, 'sent', 40_000);
+    expect(mailsOf(server.database(), waiting).map(({ attempts }) => attempts)).toEqual([2, 2]);
+    expect(await statusOfOffice(session.headers)).toBe(302);
+    const still = await logIn(blocked);
+    expect(still.status).toBe(429);
+    expect(still.wait).toBeLessThanOrEqual(limited.wait);
+    const anew = await logIn('203.0.113.4');
+    expect(await statusOfOffice(anew.headers)).toBe(200);
+
+    clock.setDays(0);
+    expect(await statusOfOffice(anew.headers)).toBe(302);
+    const afterwards = await logIn('203.0.113.4');
+    expect(await statusOfOffice(afterwards.headers)).toBe(200);
+  });
+
+  it.each(jumps)('across restarts, %d days: bookings, mails and logins go on', async (days) => {
+    const [first, second] = [await fill(), await fill()];
+    await waitOutSpamCheck(Date.now());
+    server = await restart(days);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const there = await logIn('203.0.113.5');
+    expect(await statusOfOffice(there.headers)).toBe(200);
+    await mailsBecome(server.database(), await book(first, days), 'sent');
+    server = await restart(0);
+    expect(await statusOfOffice(there.headers)).toBe(302);
+    expect((await logIn('203.0.113.5')).status).toBe(303);
+    await mailsBecome(server.database(), await book(second, 0), 'sent');
+  });
+
+  async function restart(days: number): Promise<TestServer> {
+    await server.end();
+    clock.setDays(days);
+    return startAdminServer(settings, dataDir);
+  }
+
+  it.each(jumps)('sends an email once that is under way when the clock jumps %d days', async (days) => {
+    const form = await fill();
+    await waitOutSpamCheck(Date.now());
+    const held: ServerResponse[] = [];
+    service.answer = (response) => void held.push(response);
+    const reference = await book(form, 0);
+    const sending = mailsOf(server.database(), reference);
+    expect(sending.map(({ state }) => state)).toEqual(['sending', 'sending']);
+    clock.setDays(days);
+    service.answer = accept;
+    // The email of a new subscriber wakes the outbox.
+    const body = new URLSearchParams({ email: `subscriber${days}@example.org`, source: 'footer' });
+    await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers: sameOrigin, redirect: 'manual' });
+    const welcomed = server.database().prepare(`SELECT state FROM emails WHERE recipient = ?`).pluck();
+    await expect.poll(() => welcomed.get(`subscriber${days}@example.org`)).toBe('sent');
+    for (const response of held) accept(response);
+    await mailsBecome(server.database(), reference, 'sent');
+    expectIdenticalAttempts(service, reference, 1);
+  });
+
+  it.each(jumps)('shows what %d days bring into and out of sale, and the present again afterwards', async (days) => {
+    const insert = server.database().prepare(
+      `INSERT INTO offers (slug, type, title, country, location, original_price_cents, discounted_price_cents, duration,
+         group_size, start_date, end_date, image, description, detailed_description)
+       VALUES (?, 'tour', ?, 'Egypt', 'Luxor', 9000, 8000, '1 day', '2', ?, ?, '/posters/luxor.webp', 'x', 'x')`,
+    );
+    insert.run(`then${days}`, `Offer of then ${days}`, dateIn(days - 2), dateIn(days + 2));
+    insert.run(`now${days}`, `Offer of today ${days}`, dateIn(-2), dateIn(2));
+    const shown = async () => {
+      const html = await page('/offers');
+      return ['today', 'then'].filter((when) => html.includes(`Offer of ${when} ${days}`));
+    };
+    expect(await shown()).toEqual(['today']);
+    clock.setDays(days);
+    expect(await shown()).toEqual(['then']);
+    clock.setDays(0);
+    expect(await shown()).toEqual(['today']);
+  });
+
+  it('keeps the 14 newest backups and all that were made ahead', async () => {
+    const folder = path.join(dataDir, 'backups');
+    mkdirSync(folder, { recursive: true });
+    const names = Array.from({ length: 18 }, (_, age) => `site-${dateIn(-age - 1)}T03-00-00.000Z.tar.gz`);
+    for (const name of names) writeFileSync(path.join(folder, name), 'made on an earlier day');
+    const backUp = async (days: number) => {
+      clock.setDays(days);
+      expect(await runCommand(['--backup'], { ...settings, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+      const kept = new Set(readdirSync(folder));
+      return names.filter((name) => kept.has(name)).length;
+    };
+    expect(await backUp(-400)).toBe(18);
+    expect(await backUp(400)).toBe(13);
+    expect(await backUp(0)).toBe(13);
+    const made = readdirSync(folder).map((name) => name.slice(0, 'site-2026-01-01'.length));
+    expect(made).toContain(`site-${dateIn(400)}`);
+  });
+
+  it.each(jumps)('makes the doctor fail %d days away, who names it', async (days) => {
+    clock.setDays(days);
+    const { code, output } = await doctor();
+    expect(code).toBe(1);
+    const lines = output.split('\n').filter((line) => /^fail +clock /.test(line));
+    expect(lines.join('\n')).toContain(`set ${days > 0 ? 'ahead' : 'back'} by 400 days`);
+    expect(output).toMatch(/fail +mail service its clock says .* and ours differs: keep the clock by NTP/);
+  });
+});
