@@ -238,6 +238,6 @@ function send(head: string, body = ''): Promise<{ status: number; body: string }
       resolve({ status, body: answer.slice(answer.indexOf('\r\n\r\n') + 4) });
     });
     const host = /\r\nHost:/i.test(head) ? '' : `\r\nHost: ${hostname}:${port}`;
-    socket.end(`${head}${host}\r\nConnection: close\r\n\r\n${body}`);
+    socket.write(`${head}${host}\r\nConnection: close\r\n\r\n${body}`);
   });
 }

@@ -131,10 +131,10 @@ it('shows a flash message only to its visitor, also on a cached page', async () 
   expect(await (await get('/about')).text()).not.toContain('Please enter a valid email address');
 });
 
-it('renders a page once for a hundred simultaneous requests', async () => {
+it('renders a page once for many simultaneous requests', async () => {
   const rename = server.database().prepare("UPDATE tours SET title = title || '.' WHERE id = 2");
   rename.run();
-  const pages = await Promise.all(Array.from({ length: 100 }, async () => (await get('/')).text()));
+  const pages = await Promise.all(Array.from({ length: 40 }, async () => (await get('/')).text()));
   expect(new Set(pages).size).toBe(1);
 });
 
