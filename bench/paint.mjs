@@ -1,5 +1,8 @@
 // Largest contentful paint and layout shift on a slow phone in a real browser, and the time of a client navigation.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '../tests/chromium.mjs';
 import { median, milliseconds, note, row } from './figures.mjs';
@@ -52,9 +55,8 @@ export async function measure({ quick }) {
 /** Gives `use` a page of a browser that was never used: one that runs already would be faster. */
 async function inNewBrowser(options, use) {
   const profile = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-profile-'));
-  const installed = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: installed.find((file) => file && existsSync(file)),
+    executablePath: findChromium({ withWindow: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     ...options,
   });
