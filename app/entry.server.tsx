@@ -13,12 +13,15 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const { html, policy } = signInlineCode(await render(request, routerContext));
+  const { signed, policy } = signInlineCode(await render(request, routerContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('Retry-After', '30');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : Buffer.concat(signed.map((part) => Buffer.from(part))), {
+    status,
+    headers,
+  });
 }
 
 /**

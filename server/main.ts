@@ -46,9 +46,11 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
-  const handleFirst = middleware ?? pageCache(handler, () => environment.PUBLIC_URL).answer;
+  const cache = pageCache(handler, () => environment.PUBLIC_URL);
+  const handleFirst = middleware ?? cache.answer;
   const begin = limitRequests(maxRequestsPerClient, environment);
   listener.setHandler((request, response) => {
+    if (!middleware && cache.sendStored(request, response)) return;
     begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
   const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];

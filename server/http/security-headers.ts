@@ -12,13 +12,13 @@ export const markAttribute = ` nonce="${scriptMark}"`;
  * inline scripts and styles that had the mark by their hashes. A nonce in the page would have to differ in each response,
  * so the page could not be cached. No inline script or style may reach from one part into the next.
  */
-export function signInlineCode(parts: string[]): { html: string; policy: string } {
+export function signInlineCode(parts: string[]): { signed: string[]; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  let html = '';
+  const signed: string[] = [];
   for (const part of parts) {
     let from = 0;
     for (let at = part.indexOf(markAttribute); at >= 0; at = part.indexOf(markAttribute, from)) {
-      html += part.slice(from, at);
+      signed.push(part.slice(from, at));
       from = at + markAttribute.length;
       const element = part.startsWith('<script', part.lastIndexOf('<', at)) ? 'script' : 'style';
       if (!part.startsWith(`<${element}`, part.lastIndexOf('<', at))) continue;
@@ -27,9 +27,9 @@ export function signInlineCode(parts: string[]): { html: string; policy: string 
       const code = part.slice(start, part.indexOf(`</${element}>`, start));
       if (code) hashes[element].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     }
-    html += part.slice(from);
+    signed.push(part.slice(from));
   }
-  return { html, policy: pagePolicy(hashes) };
+  return { signed, policy: pagePolicy(hashes) };
 }
 
 function pagePolicy({ script, style }: { script: Iterable<string>; style: Iterable<string> }): string {

@@ -15,8 +15,6 @@ interface Variant {
 /** Headers of one transfer, or that each variant has its own of. */
 const uncachedHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'vary']);
 const minCompressBytes = 256;
-/** Brotli's quality until a response is compressed fully: a quarter larger, at a sixth of the time of quality 5. */
-const quickQuality = 0;
 
 /** One response for every visitor: its headers once, its body in every encoding requested so far. */
 export class CachedResponse {
@@ -84,7 +82,7 @@ export class CachedResponse {
   private async compressQuickly(encoding: Encoding): Promise<Variant> {
     if (encoding === 'identity') return this.plainVariant();
     const etag = this.etagOf(encoding === 'br' ? 'br-quick' : encoding);
-    return this.variantOf(encoding, await compressQuickly(this.plain, encoding, quickQuality), etag);
+    return this.variantOf(encoding, await compressQuickly(this.plain, encoding), etag);
   }
 
   private plainVariant(): Variant {

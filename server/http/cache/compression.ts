@@ -3,8 +3,6 @@ import { compressQuickly, isText, preferredEncoding } from './encoding';
 
 /** Smaller bodies cost more to compress than it saves, in bytes. */
 const minCompressBytes = 1024;
-/** Brotli's quality for a response that is sent once. */
-const dynamicQuality = 3;
 
 /** Middleware that compresses text responses; the page cache compresses its own. */
 export const compressed: MiddlewareHandler = async (context, next) => {
@@ -24,7 +22,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   const isWorthIt = plain.length >= minCompressBytes;
   headers.delete('Content-Length');
   if (isWorthIt) headers.set('Content-Encoding', encoding);
-  const bytes = isWorthIt ? await compressQuickly(plain, encoding, dynamicQuality) : plain;
+  const bytes = isWorthIt ? await compressQuickly(plain, encoding) : plain;
   context.res = undefined;
   context.res = new Response(Uint8Array.from(bytes), { status, headers });
 };

@@ -48,12 +48,12 @@ const maxSyncBytes = 256 * 1024;
 
 /**
  * Compresses a text that is sent at once: for one of usual size, another thread would cost more than the work.
- * @param quality of Brotli, 0 to 11
+ * Brotli's lowest quality makes a page a quarter larger than the fifth, in a sixth of the time.
  */
-export async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
+export async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const isSync = plain.length <= maxSyncBytes;
   if (encoding === 'gzip') return isSync ? gzipSync(plain, gzipOptions) : compressWithGzip(plain, gzipOptions);
-  const options = brotliOptions(plain, quality);
+  const options = brotliOptions(plain, 0);
   return isSync ? brotliCompressSync(plain, options) : compressWithBrotli(plain, options);
 }
 

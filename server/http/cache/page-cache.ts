@@ -26,8 +26,8 @@ interface Flight {
 }
 
 /**
- * Answers requests for pages that are the same for every visitor from memory, before everything else; `pass` gets the
- * rest.
+ * Answers requests for pages that are the same for every visitor: `sendStored` from memory, before everything else, and
+ * `answer` by rendering them for all who wait; `pass` gets the rest.
  *
  * Every request checks the content version first. A cached response belongs to one version. A page that is being rendered
  * during a write answers only the requests that came before it, and is not cached. A page is rendered without
@@ -40,17 +40,25 @@ export function pageCache(render: Render, origin: () => string) {
   const version = new VersionCheck(() => store.clear());
   const inFlight = new Map<string, Flight>();
 
-  function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+  function keyOf(request: IncomingMessage): string | null {
     const url = request.url ?? '';
     const key = isCacheable(request) ? (store.has(url) ? url : cacheKey(url)) : null;
-    if (key === null || !version.checkOncePerTurn()) {
+    return key !== null && version.checkOncePerTurn() ? key : null;
+  }
+
+  function sendStored(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = keyOf(request);
+    const stored = key === null ? null : store.find(key);
+    if (!stored) return false;
+    stored.response.send(request, response);
+    store.countUse(stored);
+    return true;
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+    const key = keyOf(request);
+    if (key === null) {
       pass();
-      return;
-    }
-    const stored = store.find(key);
-    if (stored) {
-      stored.response.send(request, response);
-      store.countUse(stored);
       return;
     }
     const send = (rendered: CachedResponse | null) => (rendered ? rendered.send(request, response) : pass());
@@ -85,7 +93,7 @@ export function pageCache(render: Render, origin: () => string) {
     return rendered;
   }
 
-  return { answer, bytes: () => store.bytes };
+  return { sendStored, answer, bytes: () => store.bytes };
 }
 
 /** True for a GET or HEAD of a visitor who has no flash message waiting; no other header changes a public page. */
