@@ -25,8 +25,9 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the whole page, in parts. The loaders' data, which the router would stream after the page, becomes one script at the end
- * of the body. The script is private to React Router: `tests/http/page-data.test.tsx` compares it with the original.
+ * Renders the whole page, in parts. The loaders' data, which the router would stream after the page, becomes one script
+ * at the end of the body. The script is private to React Router: `tests/http/page-data.test.tsx` compares it with the
+ * original.
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string[]> {
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;

@@ -20,8 +20,9 @@ export function signInlineCode(parts: string[]): { signed: string[]; policy: str
     for (let at = part.indexOf(markAttribute); at >= 0; at = part.indexOf(markAttribute, from)) {
       signed.push(part.slice(from, at));
       from = at + markAttribute.length;
-      const element = part.startsWith('<script', part.lastIndexOf('<', at)) ? 'script' : 'style';
-      if (!part.startsWith(`<${element}`, part.lastIndexOf('<', at))) continue;
+      const tag = part.lastIndexOf('<', at);
+      const element = (['script', 'style'] as const).find((name) => part.startsWith(`<${name}`, tag));
+      if (!element) continue;
       // A script with an address is allowed by its origin, and what follows its tag is not code.
       const start = part.indexOf('>', from) + 1;
       const code = part.slice(start, part.indexOf(`</${element}>`, start));
