@@ -15,7 +15,6 @@ export default async function handleRequest(
 ) {
   const { signed, policy } = signInlineCode(await render(request, routerContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (status === 503) headers.set('Retry-After', '30');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   else headers.set('Content-Security-Policy', "frame-ancestors 'none'");
   return new Response(request.method === 'HEAD' ? null : Buffer.concat(signed.map((part) => Buffer.from(part))), {
@@ -33,7 +32,7 @@ async function render(request: Request, { serverHandoffStream, ...routerContext 
   const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
   const rendered = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />);
   // The stylesheet of the office is too large to come with each page.
-  const isOffice = new URL(request.url).pathname.startsWith('/admin');
+  const isOffice = new URL(request.url).pathname.toLowerCase().startsWith('/admin');
   const parts = import.meta.env.PROD && !isOffice ? optimizeFirstPaint(rendered) : [rendered];
   const last = parts.pop() ?? '';
   if (state === null || !last.endsWith(end)) return ['<!DOCTYPE html>', ...parts, last];

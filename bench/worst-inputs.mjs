@@ -73,6 +73,7 @@ export const markdownTexts = Object.fromEntries(
     'a table of empty rows': `${'|a'.repeat(99)}|\n${'|-'.repeat(99)}|\n${'|\n'.repeat(20_000)}`,
     'a quoted table of empty rows': `> ${'|a'.repeat(99)}|\n> ${'|-'.repeat(99)}|\n${'>|\n'.repeat(20_000)}`,
     'a table of two wide rows': `${'|a'.repeat(9000)}|\n${'|-'.repeat(9000)}|\n`,
+    'table signs': `${'|'.repeat(29_999)}x`,
     '![': '![',
     '[': '[',
     '[a](': '[a](',

@@ -41,6 +41,8 @@ export const app = new Hono<{ Bindings: RenderBindings; Variables: { file: strin
 app.use(async (context, next) => {
   await next();
   const { headers } = context.res;
+  // Wherever it came from: who waits knows how long.
+  if (context.res.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30');
   const file = context.get('file');
   if (file) headers.set('Cache-Control', fileLifetime(file));
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
@@ -116,7 +118,7 @@ app.all('*', async (context) => {
     const response = await handlePage(withPublicOrigin(raw, body), provider);
     // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.
     if (hasBody && wasInPlace && response.status < 400 && !isInPlace())
-      return context.text('Nothing was stored.', 503, retryLater);
+      return context.text('It is not certain that this was stored. Please try again.', 503, retryLater);
     return response;
   } finally {
     clearTimeout(giveBack);

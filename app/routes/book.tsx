@@ -33,6 +33,7 @@ import type { Route } from './+types/book';
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
+/** Of one client: nobody can use up the limit of somebody else's address. */
 const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
@@ -105,7 +106,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
     const { address, network: client } = context.get(clientContext);
-    const wait = perClient.hit(address) || perMailbox.hit(mailboxOf(form.value.email));
+    const wait = perClient.hit(address) || perMailbox.hit(`${client} ${mailboxOf(form.value.email)}`);
     if (wait > 0) return read.refuseForNow(wait);
     throw await redirectToBooking(await requestBooking({ ...request, suspect, client }));
   } catch (error) {

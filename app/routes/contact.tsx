@@ -25,6 +25,7 @@ import type { Route } from './+types/contact';
 export const links = () => [forms, contact].map((href) => ({ rel: 'stylesheet', href }));
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
+/** Of one client: nobody can use up the limit of somebody else's address. */
 const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
 
 export const loader = withErrorReport('this page', () => ({
@@ -44,9 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
   try {
     const alreadySent = isDuplicateMessage(form.value, key);
+    const { address, network } = context.get(clientContext);
     const wait = alreadySent
       ? 0
-      : perClient.hit(context.get(clientContext).address) || perMailbox.hit(mailboxOf(form.value.email));
+      : perClient.hit(address) || perMailbox.hit(`${network} ${mailboxOf(form.value.email)}`);
     if (wait > 0) return read.refuseForNow(wait);
     sendMessage(form.value, key, suspect);
   } catch (error) {

@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = perClient.hit(address);
   const form = await readForm(request, subscriptionInput, [honeypotField]);
   const { source, email } = form.submitted;
-  let answer: ReturnType<typeof failure>;
+  let answer: Answer;
   if (wait > 0) {
-    answer = failure('Too many attempts. Please try again later.', failureTitle(fromFooter(source)));
+    answer = { ...failure('Too many attempts. Please try again later.', failureTitle(fromFooter(source))), wait };
   } else if (form.ok) {
     answer = trySubscribe(form.value, isLikelySpam(form.requestValues[honeypotField], null), network);
   } else {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answer = failure(isMissing ? 'Please enter your email address' : 'Please enter a valid email address', 'Error');
   }
   // A fetcher gets data and stays on its page; without JavaScript the visitor is redirected back with a toast.
-  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status: answer.ok ? 200 : 422 });
+  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, statusOf(answer));
   const keepsEmail = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
   const toast = keepsEmail ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
   throw redirect(refererPath(request), { status: 303, headers: await flash(toast) });
@@ -47,7 +47,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return fallbackOnNetworkError(serverAction, fromFooter ? networkFailure.footer : networkFailure.elsewhere);
 }
 
-function trySubscribe(subscription: Subscription, suspect: boolean, client: string) {
+function statusOf({ ok, wait, isStored }: Answer): { status: number; headers?: HeadersInit } {
+  if (ok) return { status: 200 };
+  if (wait) return { status: 429, headers: { 'Retry-After': String(wait) } };
+  return { status: isStored === false ? 503 : 422 };
+}
+
+function trySubscribe(subscription: Subscription, suspect: boolean, client: string): Answer {
   const fromFooter = subscription.source === 'footer';
   const failed = failureTitle(fromFooter);
   try {
@@ -55,15 +61,12 @@ function trySubscribe(subscription: Subscription, suspect: boolean, client: stri
   } catch (error) {
     if (error instanceof Conflict) return failure(error.message, failed);
     log('error', 'newsletter.failed', errorFacts(error));
-    return failure(
-      fromFooter ? 'Failed to subscribe to newsletter' : 'There was an error subscribing to the newsletter',
-      failed,
-    );
+    return { ...(fromFooter ? networkFailure.footer : networkFailure.elsewhere), isStored: false };
   }
   const description = fromFooter
     ? "You've been subscribed to our newsletter"
     : 'Thanks for subscribing to our newsletter';
-  return { ok: true, toast: { title: 'Success!', description, variant: 'default' } satisfies Toast as Toast };
+  return { ok: true, toast: { title: 'Success!', description, variant: 'default' } };
 }
 
 const failureTitle = (fromFooter: boolean) => (fromFooter ? 'Error' : 'Subscription Failed');
@@ -75,7 +78,16 @@ const networkFailure = {
   elsewhere: failure('There was an error subscribing to the newsletter', 'Subscription Failed'),
 };
 
-function failure(description: string, title: string): { ok: boolean; toast: Toast } {
+interface Answer {
+  ok: boolean;
+  toast: Toast;
+  /** Seconds until another attempt is allowed. */
+  wait?: number;
+  /** False where the database could not be written to. */
+  isStored?: false;
+}
+
+function failure(description: string, title: string): Answer {
   return { ok: false, toast: { title, description, variant: 'destructive' } };
 }
 

@@ -26,13 +26,13 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-/** Handles the button's POST and the one-click POST of mail programs (RFC 8058), which needs no page. */
+/** Handles the button's POST and the one-click POST of mail programs (RFC 8058), which follows no redirect. */
 export const action = withErrorReport('this page', async ({ request }: Route.ActionArgs) => {
   const subscriber = subscriberOf(request);
   if (subscriber) unsubscribe(subscriber.id);
   const oneClick = (await request.formData().catch(() => new FormData())).get('List-Unsubscribe') === 'One-Click';
   // The same for every id, so that nobody learns which are in use; a mail program may repeat the request.
-  if (oneClick) throw new Response('Unsubscribed\n');
+  if (oneClick) return data({ done: true }, { status: 200 });
   throw redirect(href('/unsubscribe') + (subscriber ? '?done' : ''), 303);
 });
 
@@ -46,7 +46,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Unsubscribe({ loaderData: { done, email, path } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, path } = loaderData;
+  const done = loaderData.done || actionData?.done;
   if (email !== null) {
     return (
       <IllustratedMessage heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>

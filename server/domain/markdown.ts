@@ -34,9 +34,9 @@ const parserWithoutTables = createParser().disable('table');
 const maxCells = 10_000;
 
 function mayHaveTooManyCells(markdown: string): boolean {
-  const heads = markdown.match(/^[ \t>|:-]*\|[ \t>|:-]*$/gm) ?? [];
-  const columns = Math.max(0, ...heads.map((line) => line.split('|').length));
-  return columns * markdown.split('\n').length > maxCells;
+  const heads = markdown.match(/^[ \t>|:-]+$/gm) ?? [];
+  const columns = heads.reduce((max, line) => Math.max(max, line.split('|').length), 1);
+  return columns > 1 && columns * markdown.split('\n').length > maxCells;
 }
 
 /** A tag of a block element, and the needless line break after it. */

@@ -4,8 +4,9 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import type { AdminSession } from '#db/schema';
 import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession } from '#server/domain/admin';
+import { isUnwritable } from '#server/domain/record/errors';
 import { env } from '#server/env';
-import { log } from '#server/log';
+import { errorFacts, log } from '#server/log';
 import { isValidSignature, sign } from '#server/signing';
 import type { Toast } from './flash';
 import { rateLimit } from './rate-limit';
@@ -78,7 +79,9 @@ function issueDevice(): Promise<string> {
   return deviceCookie().serialize(`${id}.${sign('device', id)}`);
 }
 
-type LoginAnswer = { ok: true; headers: Headers } | { ok: false; status: 401 | 429; headers: Headers; toast: Toast };
+type LoginAnswer =
+  | { ok: true; headers: Headers }
+  | { ok: false; status: 401 | 429 | 503; headers: Headers; toast: Toast };
 
 /**
  * Checks the password of a submitted login form within the rate limits; a success opens a new session and is not
@@ -116,6 +119,15 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     if (error instanceof WrongPassword) {
       log('warn', 'login.failed', { knownDevice: device !== null });
       return { ok: false, status: 401, headers: new Headers(), toast: failed('Incorrect password') };
+    }
+    if (isUnwritable(error)) {
+      log('error', 'login.unwritable', errorFacts(error));
+      return {
+        ok: false,
+        status: 503,
+        headers: new Headers(),
+        toast: failed('Nothing can be stored. Please try again.'),
+      };
     }
     // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#db/schema';
-import { Conflict, InvalidUpload, type NewerRecord, NotFound, StaleVersion } from '#server/domain/record/errors';
+import {
+  Conflict,
+  InvalidUpload,
+  isUnwritable,
+  type NewerRecord,
+  NotFound,
+  StaleVersion,
+} from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
@@ -81,8 +88,14 @@ function translate(cause: unknown): TRPCError | null {
     const code = cause.reason === 'too large' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST';
     return new TRPCError({ code, message: cause.message, cause });
   }
+  if (cause instanceof Error && isUnwritable(cause)) {
+    log('error', 'rpc.unwritable', errorFacts(cause));
+    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unwritable, cause });
+  }
   return null;
 }
+
+const unwritable = 'Nothing can be saved at the moment. Please try again in a minute.';
 
 /** Logs an error that was thrown outside of a procedure. */
 export function logRpcError(error: TRPCError, path: string | undefined): void {

@@ -11,7 +11,9 @@ const page = [
   `<script${markAttribute}>first()</script>`,
   `<script${markAttribute} type="module" async="">import("/assets/a.js")</script></body></html>`,
 ];
-const optimized = () => optimizeFirstPaint(page.join(''), (address) => `.of{content:"${address}"}`).join('');
+const addresses = ['/assets/public.css', '/assets/home.css', '/assets/named-in-a-text.css'];
+const stylesheets = new Map(addresses.map((address) => [address, `.of{content:"${address}"}`]));
+const optimized = () => optimizeFirstPaint(page.join(''), stylesheets).join('');
 
 test('puts the stylesheets of the head into the page and disables their links', () => {
   const html = optimized();

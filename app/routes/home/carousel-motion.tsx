@@ -25,7 +25,7 @@ export function CarouselMotion({ viewport, delay, held }: CarouselMotionProps) {
 
   useEffect(() => setViewport(viewport), [setViewport, viewport]);
   useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(false);
+    if (!prefersReducedMotion()) setPaused(false);
   }, []);
   useEffect(() => {
     if (!playing) return;
@@ -34,7 +34,7 @@ export function CarouselMotion({ viewport, delay, held }: CarouselMotionProps) {
   }, [autoplay, playing]);
 
   const move = (step: 'scrollPrev' | 'scrollNext') => () => {
-    embla?.[step]();
+    embla?.[step](prefersReducedMotion());
     if (playing) autoplay.reset();
   };
   if (!scrollable) return null;
@@ -50,6 +50,8 @@ export function CarouselMotion({ viewport, delay, held }: CarouselMotionProps) {
     </div>
   );
 }
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** False when all slides fit: Autoplay is then not set up. Depends on the width. */
 function useScrollable(embla: ReturnType<typeof useEmblaCarousel>[1]): boolean {

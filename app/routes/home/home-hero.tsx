@@ -42,7 +42,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
           key: slide.to,
           content: (
             <div className="relative">
-              <div className="hero-picture">
+              <div className="slide-picture">
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
               <div className="hero-caption sheet">

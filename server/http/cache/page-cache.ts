@@ -108,6 +108,8 @@ function isSameForEveryVisitor({ status, headers }: Response): boolean {
     !headers.has('Set-Cookie') &&
     !headers.has('Content-Encoding') &&
     !lifetime.includes('no-store') &&
+    // An abandoned request is answered with 400, which is nothing for one that joins meanwhile.
+    status !== 400 &&
     (status !== 200 || lifetime.startsWith('public')) &&
     /^(Accept-Encoding)?$/i.test(headers.get('Vary') ?? '')
   );

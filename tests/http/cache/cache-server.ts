@@ -55,7 +55,7 @@ export async function openCacheServer(): Promise<CacheServer> {
     () => 'https://nileandsiam.example',
   );
   const server = createServer((request, response) => {
-    cache.answer(request, response, () => response.end(passedOn));
+    if (!cache.sendStored(request, response)) cache.answer(request, response, () => response.end(passedOn));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
