@@ -1,20 +1,20 @@
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sameOrigin, startServer, type TestServer } from '../server';
+import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
 import { type FilledForm, fillForm, send, waitOutSpamCheck } from './traveller';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startServer({ TRUST_PROXY: '1' });
+  server = await startAdminServer();
 });
 afterEach(() => server?.stop());
 
-const post = (form: Pick<FilledForm, 'path' | 'client' | 'fields'>) =>
+const post = (form: Pick<FilledForm, 'path' | 'client' | 'fields'>, headers: Record<string, string> = {}) =>
   fetch(server.url + form.path, {
     method: 'POST',
     body: new URLSearchParams(form.fields),
-    headers: { 'X-Forwarded-For': form.client, ...sameOrigin },
+    headers: { 'X-Forwarded-For': form.client, ...sameOrigin, ...headers },
     redirect: 'manual',
   });
 
@@ -22,6 +22,9 @@ it('acknowledges nothing and keeps what was typed while the data folder is moved
   const forms = [await fillForm(server.url, '/tours/2/book', 'Layla Nasser', 1)];
   forms.push(await fillForm(server.url, '/contact', 'Layla Nasser', 2));
   await waitOutSpamCheck(Date.now());
+  const office = { client: '198.51.100.4', fields: { password: adminPassword } };
+  const login = await post({ path: '/admin/login', ...office });
+  const session = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const elsewhere = `${server.dataDir}-moved`;
   renameSync(server.dataDir, elsewhere);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
@@ -33,6 +36,19 @@ it('acknowledges nothing and keeps what was typed while the data folder is moved
     expect(refused.headers.get('Retry-After')).toBe('30');
   }
   const email = 'layla@example.org';
+  for (const answer of [
+    await fetch(`${server.url}/healthz`),
+    await post({ path: '/newsletter.data', client: '198.51.100.5', fields: { email, source: 'home' } }),
+    await post({ path: '/admin/login', ...office }),
+    await fetch(`${server.url}/trpc/tours.delete`, {
+      method: 'POST',
+      body: '{"id":2}',
+      headers: { ...sameOrigin, 'Content-Type': 'application/json', Cookie: session },
+    }),
+  ]) {
+    expect([answer.url, answer.status]).toEqual([answer.url, 503]);
+    expect(answer.headers.get('Retry-After')).toBe('30');
+  }
   const subscription = await post({ path: '/newsletter', client: '198.51.100.3', fields: { email, source: 'home' } });
   const cookie = subscription.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const home = await (await fetch(server.url, { headers: { Cookie: cookie } })).text();

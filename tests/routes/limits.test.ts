@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillForm, send, waitOutSpamCheck } from '../faults/traveller';
 import { sameOrigin, startAdminServer, startServer, type TestServer } from '../server';
 
 let server: TestServer;
@@ -62,4 +63,19 @@ it('warns once of a proxy that is not trusted', async () => {
   } finally {
     await untrusting.stop();
   }
+});
+
+it.each(['/contact', '/tours/2/book'])('%s keeps nobody out who shares an address with a flood', async (path) => {
+  const forms = [];
+  for (let number = 0; number < 22; number++) {
+    const form = await fillForm(server.url, path, 'Farid Aziz', number);
+    const date = new Date(Date.now() + (40 + number) * 86_400_000).toISOString().slice(0, 10);
+    const fields = { ...form.fields, email: `f.arid+${number}@example.org`, ...(form.fields.date ? { date } : {}) };
+    forms.push({ ...form, client: number < 21 ? '203.0.113.9' : '203.0.113.10', fields });
+  }
+  await waitOutSpamCheck(Date.now());
+  const statuses = [];
+  for (const form of forms) statuses.push((await send(server.url, form))?.status);
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(303));
+  expect(statuses.slice(20)).toEqual([429, 303]);
 });
