@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
@@ -36,16 +34,14 @@ const maxTimeInQueue = 250;
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
 /** The HTTP chain: the middleware of every request, in this order. */
-export const app = new Hono<{ Bindings: RenderBindings; Variables: { file: string } }>();
+export const app = new Hono<{ Bindings: RenderBindings }>();
 
 app.use(async (context, next) => {
   await next();
   const { headers } = context.res;
   // Wherever it came from: who waits knows how long.
   if (context.res.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30');
-  const file = context.get('file');
-  if (file) headers.set('Cache-Control', fileLifetime(file));
-  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
   if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   secureHeaders(headers, env().PUBLIC_URL);
 });
@@ -74,17 +70,6 @@ app.use(async (context, next) => {
     return context.text('This method is not known here.', 405, { Allow: 'GET, HEAD, POST' });
   return next();
 });
-
-if (import.meta.env.PROD) {
-  const serve = serveStatic<{ Bindings: RenderBindings; Variables: { file: string } }>({
-    root: 'build/client',
-    precompressed: true,
-    onFound: (path, context) => context.set('file', path),
-  });
-  // The build does not change while it runs, so the disk is read once.
-  const files = new Set((readdirSync('build/client', { recursive: true }) as string[]).map((file) => `/${file}`));
-  app.use((context, next) => (files.has(context.req.path) ? serve(context, next) : next()));
-}
 
 // A probe must be answered under any load, or it would have the site restarted.
 app.get('/healthz', async (context) =>
@@ -161,11 +146,6 @@ function escapeInvalidCodes(pathname: string): string {
 
 const isPublicPage = (path: string, headers: Headers) =>
   Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.toLowerCase().startsWith('/admin');
-
-/** Files with a hash in their name are cached for ever, others for a day. */
-function fileLifetime(file: string): string {
-  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
-}
 
 /** The default of a response: a page that is the same for every visitor may be stored, but must be revalidated. */
 function lifetimeOf(response: Response, url: string): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
+import { builtFiles } from '#server/http/cache/built-files';
 import { pageCache } from '#server/http/cache/page-cache';
 import { limitRequests } from './connections';
 import { preparePassword } from './domain/admin';
@@ -48,9 +49,10 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const cache = pageCache(handler, () => environment.PUBLIC_URL);
   const handleFirst = middleware ?? cache.answer;
+  const sendFile = middleware ? null : builtFiles(environment.PUBLIC_URL);
   const begin = limitRequests(maxRequestsPerClient, environment);
   listener.setHandler((request, response) => {
-    if (!middleware && cache.sendStored(request, response)) return;
+    if (sendFile?.(request, response) || (!middleware && cache.sendStored(request, response))) return;
     begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
   const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];

@@ -28,13 +28,16 @@ export class CachedResponse {
   private readonly pendingVariants: Partial<Record<Encoding, Promise<Variant>>> = {};
   private readonly isText: boolean;
 
-  constructor(status: number, headers: Headers, plain: Buffer) {
+  /** @param compressed bodies as small as possible, where there are any already */
+  constructor(status: number, headers: Headers, plain: Buffer, compressed: { br?: Buffer; gzip?: Buffer } = {}) {
     this.status = status;
     this.plain = plain;
     this.size = plain.length;
     this.commonHeaders = [...headers].filter(([name]) => !uncachedHeaders.has(name)).flat();
     this.hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     this.isText = isText(headers.get('Content-Type')) && plain.length >= minCompressBytes;
+    if (compressed.br) this.variants.br = this.variantOf('br', compressed.br, this.etagOf('br'));
+    if (compressed.gzip) this.variants.gzip = this.variantOf('gzip', compressed.gzip, this.etagOf('gzip'));
   }
 
   /** Answers `request` with the variant that it accepts, or with 304 when the browser has it. */
