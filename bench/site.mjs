@@ -94,10 +94,10 @@ export function flashCookie(secret) {
   return `flash=${encodeURIComponent(Buffer.from(JSON.stringify(signature + text)).toString('base64'))}`;
 }
 
-/** Requests a page until its smallest variant is made. */
+/** Requests a page until its smallest variant is made; one that differs each time has none. */
 export async function warm(url, address) {
   let last = 0;
-  for (let unchanged = 0; unchanged < 3; ) {
+  for (let tries = 0, unchanged = 0; unchanged < 3 && tries < 20; tries++) {
     const response = await fetch(url + address, { headers: { 'Accept-Encoding': 'br' } });
     await response.arrayBuffer();
     const length = Number(response.headers.get('Content-Length'));
