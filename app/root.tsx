@@ -1,4 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
@@ -11,7 +10,6 @@ import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'alternate', href: href('/articles.rss'), type: 'application/rss+xml', title: 'Travel Articles & Insights' },

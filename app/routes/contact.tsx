@@ -6,6 +6,7 @@ import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
 import { isDuplicateMessage, sendMessage } from '#server/domain/message/message';
@@ -22,7 +23,7 @@ import contact from '../styles/contact.css?url';
 import forms from '../styles/forms.css?url';
 import type { Route } from './+types/contact';
 
-export const links = () => [forms, contact].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [preloadTextFont, ...[forms, contact].map((href) => ({ rel: 'stylesheet', href }))];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 /** Of one client: nobody can use up the limit of somebody else's address. */

@@ -3,12 +3,15 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
+import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { findLegalPage, legalPages } from '#server/content/legal';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/legal';
 
 /** One screen for three addresses: privacy, terms and cookies. */
+export const links = () => [preloadTextFont];
+
 export const loader = withErrorReport('this page', ({ url }: Route.LoaderArgs) => {
   const page = findLegalPage(url.pathname.split('/').filter(Boolean).at(-1) ?? '');
   if (!page) throw new Response(null, { status: 404 });
