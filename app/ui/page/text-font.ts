@@ -1,6 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
-/** For pages that are mostly text: without it lines move when the font comes. Elsewhere it would delay the first picture. */
+/**
+ * For pages that are mostly text: without it lines move when the font comes. Elsewhere it would delay the first picture.
+ */
 export const preloadTextFont = {
   rel: 'preload',
   href: figtree,
