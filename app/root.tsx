@@ -4,8 +4,10 @@ import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
+import { listPopularDestinations } from '#server/domain/destination';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
+import { orNull } from '#server/http/loader-errors';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?url';
 
@@ -17,7 +19,8 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
-  return data<RootData>({ url: env().PUBLIC_URL, toast }, { headers });
+  const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
+  return data<RootData>({ url: env().PUBLIC_URL, toast, popular }, { headers });
 }
 
 // The origin does not change during a visit: only a submitted form may bring a new toast.

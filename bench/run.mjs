@@ -13,6 +13,7 @@ const groups = {
   bytes: 'Bytes',
   footprint: 'Footprint',
   scale: 'Scale',
+  search: 'Search',
   paint: 'Paint',
   hostile: 'What a stranger may cost',
 };

@@ -15,6 +15,18 @@ const versioned = {
   updatedAt: timestamp('updated_at'),
 };
 
+/** A number in the duration of a tour counts as hours, unless the text has another unit. */
+const lengthHours: SQL = sql`CASE
+  WHEN CAST(duration AS REAL) <= 0 THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
+  WHEN duration LIKE '%min%' THEN CAST(duration AS REAL) / 60
+  WHEN duration LIKE '%week%' THEN CAST(duration AS REAL) * 168
+  WHEN duration LIKE '%day%' OR duration LIKE '%night%' THEN CAST(duration AS REAL) * 24
+  ELSE CAST(duration AS REAL) END`;
+
+/** Sort key: the rating of a tour that has reviews. */
+export const reviewedRating = (table: { rating: SQLWrapper; reviewCount: SQLWrapper }): SQL =>
+  sql`CASE WHEN ${table.reviewCount} > 0 THEN ${table.rating} ELSE 0 END`;
+
 export const tours = sqliteTable(
   'tours',
   {
@@ -22,10 +34,12 @@ export const tours = sqliteTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     shortDescription: text('short_description'),
-    country: text('country', { enum: ['Egypt', 'Thailand'] }).notNull(),
+    country: text('country').notNull(),
     city: text('city').notNull(),
     /** A plain number means hours. Any other text is shown as it is. */
     duration: text('duration').notNull(),
+    /** Hours, read from the duration; NULL where it has no number. */
+    lengthHours: real('length_hours').generatedAlwaysAs(lengthHours),
     /** US cents per adult. */
     priceCents: integer('price_cents').notNull(),
     image: text('image').notNull(),
@@ -41,20 +55,57 @@ export const tours = sqliteTable(
     category: text('category'),
     ...versioned,
   },
+  (table) => {
+    const { id, country, city, category, lengthHours, priceCents } = table;
+    const featuredFirst = sql`${table.featured} DESC`;
+    return [
+      check('tours_price', sql`${table.priceCents} >= 100`),
+      check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+      check('tours_reviews', sql`${table.reviewCount} >= 0`),
+      // The orders of the lists, with their directions, so that no page needs a sort. They hold what lists are filtered by:
+      // skipped rows are then not read.
+      index('tours_order').on(featuredFirst, id, country, city, category, lengthHours, priceCents),
+      index('tours_country_order').on(country, featuredFirst, id, city, category, lengthHours, priceCents),
+      index('tours_city_order').on(city, featuredFirst, id, country, category, lengthHours, priceCents),
+      index('tours_category_order').on(category, featuredFirst, id, country, city, lengthHours, priceCents),
+      index('tours_length').on(lengthHours, id, country, city, category, priceCents),
+      index('tours_rating').on(reviewedRating(table), id, country, city, category, lengthHours, priceCents),
+      index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),
+      index('tours_title').on(sql`${table.title} COLLATE NOCASE`),
+      index('tours_price').on(priceCents, id, country, city, category, lengthHours),
+      index('tours_updated').on(table.updatedAt),
+      index('tours_created').on(table.createdAt),
+    ];
+  },
+);
+
+/** The countries and cities that we travel to; a country is a row without a city. */
+export const destinations = sqliteTable(
+  'destinations',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    country: text('country').notNull(),
+    city: text('city'),
+    /** The value of `?filter=` and `?where=`. */
+    slug: text('slug').notNull(),
+    /** An IANA time zone, such as `Africa/Cairo`. */
+    zone: text('zone').notNull(),
+    /** Degrees. */
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    /** True for a city in which tours are run. */
+    hasTours: flag('has_tours'),
+    /** The label of its link in the footer, which destinations with the same label share; NULL for no link. */
+    popularAs: text('popular_as'),
+    /** Other spellings and the names in other languages. */
+    aliases: list('aliases'),
+    ...versioned,
+  },
   (table) => [
-    check('tours_price', sql`${table.priceCents} >= 100`),
-    check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
-    check('tours_reviews', sql`${table.reviewCount} >= 0`),
-    check('tours_country', sql`${table.country} IN ('Egypt', 'Thailand')`),
-    // The order of the lists, with its directions: no page of a list then needs a sort.
-    index('tours_order').on(sql`${table.featured} DESC`, table.id),
-    index('tours_country_order').on(table.country, sql`${table.featured} DESC`, table.id),
-    index('tours_city_order').on(table.city, sql`${table.featured} DESC`, table.id),
-    index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),
-    index('tours_title').on(sql`${table.title} COLLATE NOCASE`),
-    index('tours_price').on(table.priceCents),
-    index('tours_updated').on(table.updatedAt),
-    index('tours_created').on(table.createdAt),
+    uniqueIndex('destinations_slug').on(table.slug),
+    uniqueIndex('destinations_place').on(table.country, sql`coalesce(${table.city}, '')`),
+    check('destinations_latitude', sql`${table.latitude} BETWEEN -90 AND 90`),
+    check('destinations_longitude', sql`${table.longitude} BETWEEN -180 AND 180`),
   ],
 );
 
@@ -436,6 +487,7 @@ export const recordTables = {
 export type RecordKind = keyof typeof recordTables;
 
 /** Rows as they are read. */
+export type Destination = typeof destinations.$inferSelect;
 export type Tour = typeof tours.$inferSelect;
 export type TourPackage = typeof packages.$inferSelect;
 export type Article = typeof articles.$inferSelect;
@@ -450,6 +502,7 @@ export type AdminSession = typeof adminSessions.$inferSelect;
 export type StoredImage = typeof images.$inferSelect;
 
 /** Rows as they are inserted: columns with a default may be missing. */
+export type NewDestination = typeof destinations.$inferInsert;
 export type NewTour = typeof tours.$inferInsert;
 export type NewPackage = typeof packages.$inferInsert;
 export type NewArticle = typeof articles.$inferInsert;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
+import { seedDestinations } from '#db/seed/seed';
 import { type Environment, readEnvironment, setEnvironment } from '#server/env';
 import { insertSampleRecords, type SampleRecords } from './sample-records';
 
@@ -71,6 +72,7 @@ const filledTemplate = once(() => templateOf((database) => database.transaction(
 function templateOf<Records>(prepare: (database: Db) => Records): { bytes: Buffer; records: Records } {
   const database = openDatabase(':memory:');
   migrateDatabase(database);
+  seedDestinations(database);
   const records = prepare(database);
   const bytes = database.$client.serialize();
   database.$client.close();

@@ -8,7 +8,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { addDays, dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';

@@ -14,7 +14,7 @@ import type { Reservation } from '#db/schema';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,

@@ -17,12 +17,14 @@ import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { listFeaturedArticles } from '#server/domain/article/article';
-import { readTourFilter } from '#server/domain/destination.input';
+import { listSearchPlaces } from '#server/domain/destination';
+import { listQueryString } from '#server/domain/facet/facet.input';
+import { readPlaceFacet } from '#server/domain/facet/tour-facets';
 import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
 import { listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
-import { listFeaturedTours } from '#server/domain/tour';
+import { listPopularTours } from '#server/domain/tour';
 import { orNull } from '#server/http/loader-errors';
 import stylesheet from '../styles/home.css?url';
 import type { Route } from './+types/home';
@@ -31,11 +33,12 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Each section is read on its own, so that an error in one leaves the others intact. */
 export function loader({ request }: Route.LoaderArgs) {
-  const filter = readTourFilter(new URL(request.url).searchParams.get('filter'));
+  const filter = new URL(request.url).searchParams.get('filter');
   return {
-    filter,
+    places: orNull('places', () => readPlaceFacet(filter)),
+    searchPlaces: orNull('destinations', () => listSearchPlaces()) ?? [],
     packages: orNull('featured packages', () => listFeaturedPackages()),
-    tours: orNull('featured tours', () => listFeaturedTours(filter)),
+    tours: orNull('popular tours', () => listPopularTours(filter)),
     deal: orNull('the deal', mostCommonDiscount),
     recommendations: orNull('recommendations', () => drawRecommendations()),
     articles: orNull('stories', () => listFeaturedArticles()),
@@ -92,12 +95,13 @@ const reasons = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filter, packages, tours, deal, recommendations, articles, testimonials, partners, platform } = loaderData;
+  const { places, searchPlaces, packages, tours, deal, recommendations, articles, testimonials, partners, platform } =
+    loaderData;
   const { links } = companyFacts;
   return (
     <>
       <HomeHero>
-        <SearchForm />
+        <SearchForm places={searchPlaces} />
       </HomeHero>
 
       {packages !== null && (
@@ -120,13 +124,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Section title="Popular Tours" link={{ to: href('/tours'), label: 'View all tours' }} id="popular-tours">
         <div className="mb-8 space-y-3">
-          <TourFilterBar filter={filter} path={href('/')} anchor="#popular-tours" />
+          {places && (
+            <TourFilterBar
+              places={places}
+              address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`}
+            />
+          )}
         </div>
         {tours === null && <ToursError />}
         {tours?.length === 0 && <p className="py-10 text-lg">No tours found for the selected filter.</p>}
         {tours !== null && tours.length > 0 && (
           <Carousel
-            key={filter.value}
+            key={tours.map(({ id }) => id).join()}
             label="Popular Tours"
             delay={3000}
             slides={tours.map((tour) => ({ key: tour.id, content: <TourCard tour={tour} /> }))}

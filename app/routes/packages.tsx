@@ -1,15 +1,16 @@
 import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
-import { LinkButton } from '#app/ui/form/button';
+import { EmptyList } from '#app/ui/list/empty-list';
+import { Facets } from '#app/ui/list/facets';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { packageListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { type PackageFilter, readPackageFilter } from '#server/domain/destination.input';
+import { listQueryString, type Selection } from '#server/domain/facet/facet.input';
+import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { listPackages } from '#server/domain/package';
 import { readPage } from '#server/domain/record/listing';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -17,62 +18,76 @@ import type { Route } from './+types/packages';
 
 export const loader = withErrorReport('packages', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
-  const filter = readPackageFilter(parameters.get('filter'));
+  const { ids, ...choice } = readPackageChoice(parameters);
   const page = readPage(parameters.get('page'));
-  const listing = page === null ? null : listPackages(filter, page);
+  const listing = page === null ? null : listPackages(ids, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { filter, listing };
+  return { choice, listing };
 });
 
-const filters: { label: string; filter: PackageFilter; title: string }[] = [
-  { label: 'All Packages', filter: 'all', title: 'Travel Packages' },
-  { label: 'Egypt', filter: 'egypt', title: 'Packages in Egypt' },
-  { label: 'Thailand', filter: 'thailand', title: 'Packages in Thailand' },
-  { label: 'Wellness', filter: 'wellness', title: 'Wellness Packages' },
-  { label: 'Other Destinations', filter: 'other-destinations', title: 'Packages in Other Destinations' },
+/** The links above the list. Wellness is a theme; its address is older than the themes. */
+const filters = [
+  { label: 'All Packages', query: '', title: 'Travel Packages', selection: {} },
+  { label: 'Egypt', query: '?filter=egypt', title: 'Packages in Egypt', selection: { filter: 'egypt' } },
+  { label: 'Thailand', query: '?filter=thailand', title: 'Packages in Thailand', selection: { filter: 'thailand' } },
+  { label: 'Wellness', query: '?filter=wellness', title: 'Wellness Packages', selection: { theme: 'wellness' } },
+  {
+    label: 'Other Destinations',
+    query: '?filter=other-destinations',
+    title: 'Packages in Other Destinations',
+    selection: { filter: 'other-destinations' },
+  },
 ];
+
+/** The link above the list for what is chosen. */
+const filterOf = ({ filter, theme }: Selection) =>
+  filters.find(({ selection }: { selection: Selection }) => selection.filter === filter && selection.theme === theme);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { filter, listing } = loaderData;
-  const site = siteOf(matches);
-  const query = new URLSearchParams();
-  if (filter !== 'all') query.set('filter', filter);
-  if (listing.page > 1) query.set('page', String(listing.page));
-  return pageMeta(site, {
-    title: filters.find((option) => option.filter === filter)?.title ?? 'Travel Packages',
+  const { choice, listing } = loaderData;
+  const { filter, theme, ...others } = choice.selection;
+  return pageMeta(siteOf(matches), {
+    title: filterOf(choice.selection)?.title ?? 'Travel Packages',
     description: 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
-    path: href('/packages') + (query.size > 0 ? `?${query}` : ''),
-    noindex: filter === 'unknown',
+    path: href('/packages') + listQueryString(choice.selection, choice.sort, listing.page),
+    noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
   });
 }
 
-export default function Packages({ loaderData: { filter, listing } }: Route.ComponentProps) {
+export default function Packages({ loaderData: { choice, listing } }: Route.ComponentProps) {
   useStoreListAddress(packageListKey);
+  const path = href('/packages');
+  const active = filterOf(choice.selection);
   return (
     <>
       <PageHead
         title="Travel Packages"
         lead="Whole journeys of four to twelve days, planned day by day: hotels, guides, transfers, and the nights between."
       >
-        <div className="mt-8">
+        <div className="mt-8 space-y-3">
           <FilterBar
             label="Packages"
             links={filters.map((option) => ({
               label: option.label,
-              to: href('/packages') + (option.filter === 'all' ? '' : `?filter=${option.filter}`),
-              active: option.filter === filter,
+              to: path + option.query,
+              active: option === active,
             }))}
           />
+          <Facets path={path} choice={choice} />
         </div>
       </PageHead>
       {listing.total === 0 ? (
-        <IllustratedMessage
-          title="No packages found"
-          text="No packages match your current filter. Please try a different filter."
-        >
-          <LinkButton to={href('/packages')}>All Packages</LinkButton>
-        </IllustratedMessage>
+        <EmptyList
+          path={path}
+          choice={choice}
+          noun="packages"
+          all="All Packages"
+          elsewhere={[
+            { to: href('/tours'), label: 'All Tours' },
+            { to: href('/contact'), label: 'Contact Us' },
+          ]}
+        />
       ) : (
         <div className="sheet mt-10">
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">

@@ -1,23 +1,28 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { SearchOverview } from '#app/routes/search/search-overview';
 import { startImageTransition } from '#app/ui/card/image-transition.ts';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
-import { LinkButton } from '#app/ui/form/button';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { listSearchPlaces } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
-import { type SearchHit, type SearchKind, search } from '#server/domain/search';
+import { browse } from '#server/domain/search/browse';
+import { type SearchHit, type SearchResult, search } from '#server/domain/search/search';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/search';
 
 export const loader = withErrorReport('the search', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
-  const where = parameters.get('where') ?? '';
-  return { query, where, ...search(query, where, new Date()) };
+  const where = (parameters.get('where') ?? '').slice(0, 100);
+  const now = new Date();
+  const result = query === '' ? null : search(query, where, now);
+  const overview = result === null || result.groups.length === 0 ? browse(where, now) : null;
+  return { places: listSearchPlaces(), query, where, result, overview };
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -32,48 +37,107 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const kindLabels: Record<SearchKind, string> = { tour: 'Tour', package: 'Package', article: 'Article', offer: 'Offer' };
+const kindLabels: Record<SearchHit['kind'], string> = {
+  tour: 'Tour',
+  package: 'Package',
+  article: 'Article',
+  offer: 'Offer',
+};
 
-export default function Search({ loaderData: { query, where, hits, corrected } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { places, query, where, result, overview } = loaderData;
   return (
     <>
       <PageHead title="Search">
         <div className="mt-8 max-w-4xl">
-          <SearchForm query={query} where={where} />
+          <SearchForm places={places} query={query} where={where} />
         </div>
       </PageHead>
-      {query !== '' && hits.length === 0 && (
-        <IllustratedMessage
-          title={`Nothing found for “${query}”`}
-          text="Try a place, or something you would like to do there."
-        >
-          <LinkButton to={href('/tours')}>All Tours</LinkButton>
-          <LinkButton variant="quiet" to={href('/packages')}>
-            All Packages
-          </LinkButton>
-        </IllustratedMessage>
-      )}
-      {hits.length > 0 && (
-        <div className="sheet mt-10">
-          <p className="mb-6 text-quiet" role="status">
-            {corrected
-              ? `Nothing found for “${query}”. These match “${corrected}”.`
-              : `${hits.length} ${hits.length === 1 ? 'result' : 'results'} for “${query}”`}
-          </p>
-          <ul className="bare-list max-w-4xl border-t border-rule">
-            {hits.map((hit) => (
-              <li key={hit.path}>
-                <SearchResult hit={hit} />
-              </li>
-            ))}
-          </ul>
+      {result && (
+        <div className="sheet mt-8 max-w-4xl">
+          <Summary query={query} where={where} result={result} />
+          <Answers answers={result.answers} />
+          {result.groups.map(({ missing, hits }) => (
+            <section key={missing.join()} className="mt-8">
+              {missing.length > 0 && (
+                <h2 className="mb-4 font-text text-base font-semibold tracking-normal">Without {quoted(missing)}</h2>
+              )}
+              <ul className="bare-list border-t border-rule">
+                {hits.map((hit) => (
+                  <li key={hit.path}>
+                    <SearchHitCard hit={hit} heading={missing.length > 0 ? 'h3' : 'h2'} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       )}
+      {overview && <SearchOverview overview={overview} />}
     </>
   );
 }
 
-function SearchResult({ hit }: { hit: SearchHit }) {
+const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(' and ');
+
+/** What was found and how the question was understood. */
+function Summary({ query, where, result }: { query: string; where: string; result: SearchResult }) {
+  const { groups, answers, corrected, suggestion, elsewhere, maxCents } = result;
+  const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const isPartial = groups.some(({ missing }) => missing.length > 0);
+  const lines: ReactNode[] = [
+    elsewhere.length > 0 && `We do not travel to ${elsewhere.join(' or ')}.`,
+    corrected && `Nothing found for “${query}”. ${total > 0 ? 'These match' : 'We looked for'} “${corrected}”.`,
+    !corrected && isPartial && `Nothing has all of “${query}”. These match a part of it.`,
+    !corrected && total === 0 && answers.length === 0 && elsewhere.length === 0 && `Nothing found for “${query}”.`,
+    !corrected && !isPartial && total > 0 && `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`,
+    suggestion && (
+      <>
+        Did you mean{' '}
+        <Link
+          to={`${href('/search')}?${new URLSearchParams({ q: suggestion, ...(where && { where }) })}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          {suggestion}
+        </Link>
+        ?
+      </>
+    ),
+    maxCents !== null && `Up to ${formatMoney(maxCents)}.`,
+  ].filter(Boolean);
+  return (
+    <div role="status" className="space-y-1 text-quiet">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What we say ourselves about a question, such as how to pay. */
+function Answers({ answers }: Pick<SearchResult, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <ul className="bare-list mt-6 grid gap-4">
+      {answers.map(({ title, text, path }) => (
+        <li key={title} className="answer relative rounded-md border border-rule bg-card p-5">
+          <h2 className="text-title">
+            <Link
+              to={path}
+              className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2' | 'h3' }) {
   return (
     <article className="card group relative grid grid-cols-[5.5rem_1fr] gap-5 border-b border-rule py-5 sm:grid-cols-[8rem_1fr]">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-square">
@@ -83,7 +147,7 @@ function SearchResult({ hit }: { hit: SearchHit }) {
         <p className="text-sm text-quiet">
           <span className="font-semibold text-terracotta">{kindLabels[hit.kind]}</span> · {hit.place}
         </p>
-        <h2 className="mt-1 text-title">
+        <Heading className="mt-1 text-title">
           <Link
             to={hit.path}
             onClick={startImageTransition}
@@ -92,7 +156,7 @@ function SearchResult({ hit }: { hit: SearchHit }) {
           >
             {hit.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           {priceOf(hit) && <span className="figures font-semibold">{priceOf(hit)}</span>}

@@ -1,15 +1,16 @@
 import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { TourCard } from '#app/ui/card/tour-card';
-import { LinkButton } from '#app/ui/form/button';
+import { EmptyList } from '#app/ui/list/empty-list';
+import { Facets } from '#app/ui/list/facets';
 import { Pager } from '#app/ui/list/pager';
 import { tourListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { readTourFilter } from '#server/domain/destination.input';
+import { type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
+import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -17,32 +18,37 @@ import type { Route } from './+types/tours';
 
 export const loader = withErrorReport('tours', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;
-  const filter = readTourFilter(parameters.get('filter'));
+  const { total, ...choice } = readTourChoice(parameters);
   const page = readPage(parameters.get('page'));
-  const listing = page === null ? null : listTours(filter, page);
+  const listing = page === null ? null : listTours({ ...choice, total }, page);
   if (!listing) throw new Response(null, { status: 404 });
-  return { filter, listing };
+  return { choice, listing };
 });
+
+/** The names of the chosen places, where tours are known to be. */
+function placesOf({ facets }: ListChoice): string | null {
+  const chosen = facets.find(({ name }) => name === 'filter')?.options.filter(({ active }) => active) ?? [];
+  return chosen.length > 0 ? chosen.map(({ label }) => label).join(' and ') : null;
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { filter, listing } = loaderData;
-  const site = siteOf(matches);
-  const where =
-    filter.kind === 'cities' ? filter.cities.join(' and ') : filter.kind === 'country' ? filter.country : null;
-  const query = new URLSearchParams();
-  if (filter.kind !== 'all') query.set('filter', filter.value);
-  if (listing.page > 1) query.set('page', String(listing.page));
-  return pageMeta(site, {
+  const { choice, listing } = loaderData;
+  const { filter, ...others } = choice.selection;
+  const where = listing.total > 0 ? placesOf(choice) : null;
+  return pageMeta(siteOf(matches), {
     title: where ? `Tours in ${where}` : 'Our Tours',
     description: `Guided tours in ${where ?? 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`,
-    path: href('/tours') + (query.size > 0 ? `?${query}` : ''),
-    noindex: filter.kind === 'unknown',
+    path: href('/tours') + listQueryString(choice.selection, choice.sort, listing.page),
+    noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
   });
 }
 
-export default function Tours({ loaderData: { filter, listing } }: Route.ComponentProps) {
+export default function Tours({ loaderData: { choice, listing } }: Route.ComponentProps) {
   useStoreListAddress(tourListKey);
+  const path = href('/tours');
+  const { selection, sort, facets } = choice;
+  const places = facets.find(({ name }) => name === 'filter');
   return (
     <>
       <PageHead
@@ -50,16 +56,26 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
         lead="A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it."
       >
         <div className="mt-8 space-y-3">
-          <TourFilterBar filter={filter} path={href('/tours')} />
+          {places && (
+            <TourFilterBar
+              places={places}
+              address={(filter) => path + listQueryString({ ...selection, filter }, sort)}
+            />
+          )}
+          <Facets path={path} choice={choice} />
         </div>
       </PageHead>
       {listing.total === 0 ? (
-        <IllustratedMessage
-          title="No tours found"
-          text="No tours match your current filter. Please try a different filter."
-        >
-          <LinkButton to={href('/tours')}>All Tours</LinkButton>
-        </IllustratedMessage>
+        <EmptyList
+          path={path}
+          choice={choice}
+          noun="tours"
+          all="All Tours"
+          elsewhere={[
+            { to: href('/packages'), label: 'All Packages' },
+            { to: href('/contact'), label: 'Contact Us' },
+          ]}
+        />
       ) : (
         <div className="sheet mt-10">
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">

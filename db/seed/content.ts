@@ -5,6 +5,24 @@
 
 type Country = 'Egypt' | 'Thailand' | 'Jordan';
 
+export interface DestinationContent {
+  country: Country;
+  /** Null for the country itself. */
+  city: string | null;
+  /** The value of `?filter=` and `?where=`. */
+  slug: string;
+  /** An IANA time zone. */
+  zone: string;
+  latitude: number;
+  longitude: number;
+  /** True for a city in which tours are run. */
+  hasTours: boolean;
+  /** The label of its link in the footer, which destinations with the same label share. */
+  popularAs?: string;
+  /** Other spellings and the names in other languages. */
+  aliases: string[];
+}
+
 export interface TourContent {
   title: string;
   country: 'Egypt' | 'Thailand';

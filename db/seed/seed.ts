@@ -3,7 +3,9 @@ import type { Db } from '#db/client';
 import { exactColumns } from '#db/columns';
 import {
   articles as articlesTable,
+  destinations as destinationsTable,
   type NewArticle,
+  type NewDestination,
   type NewOffer,
   type NewPackage,
   type NewTestimonial,
@@ -14,12 +16,14 @@ import {
   tours as toursTable,
 } from '#db/schema';
 import { articles } from './articles';
+import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
 import { testimonials } from './testimonials';
 import { toursEgypt } from './tours-egypt';
 import { toursThailand } from './tours-thailand';
 
+const destinationColumns = exactColumns<NewDestination>();
 const tourColumns = exactColumns<NewTour>();
 const packageColumns = exactColumns<NewPackage>();
 const articleColumns = exactColumns<NewArticle>();
@@ -27,6 +31,12 @@ const offerColumns = exactColumns<NewOffer>();
 const testimonialColumns = exactColumns<NewTestimonial>();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
+export function seedDestinations(handle: Db): void {
+  const hadRows = handle.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
+  if (!hadRows) handle.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
+}
 
 /**
  * Inserts the sample content into an empty database, in one transaction, and only once: `user_version` is 1 from then on,

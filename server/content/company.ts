@@ -3,7 +3,7 @@
  * `company-facts.input.ts`, which the browser gets too. All of it is sample data for the owner to change: names,
  * addresses, phone numbers, mailboxes and links are invented. Nothing here is secret.
  */
-import { zoneOf } from '#server/domain/destination.input';
+import { officeZone } from '#server/domain/destination.input';
 import { type CompanyFacts, companyFacts, type OfficeFacts } from './company-facts.input';
 import { type Partner, partners } from './company-partners';
 import { type About, about, type TeamMember, team, type WhyPlatform, whyPlatform } from './company-story';
@@ -50,7 +50,7 @@ const egyptOffice: Office = {
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
   openingHours: 'Su-Th 09:00-18:00',
-  timeZone: zoneOf(egypt.country),
+  timeZone: officeZone,
   latitude: 30.0444,
   longitude: 31.2357,
   mapUrl: 'https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=16/30.0444/31.2357',
@@ -63,7 +63,7 @@ const thailandOffice: Office = {
   workingDays: 'Monday to Friday',
   hours: '09:00-18:00',
   openingHours: 'Mo-Fr 09:00-18:00',
-  timeZone: zoneOf(thailand.country),
+  timeZone: 'Asia/Bangkok',
   latitude: 13.7279,
   longitude: 100.5241,
   mapUrl: 'https://www.openstreetmap.org/?mlat=13.7279&mlon=100.5241#map=16/13.7279/100.5241',

@@ -19,7 +19,6 @@ import {
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { type Country, packageCountries } from './destination.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -69,7 +68,7 @@ const itinerary = z
 
 const fields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
-  country: z.enum(packageCountries, 'Country is required'),
+  country: requiredLine(80, 'Country is required'),
   duration: requiredLine(80, 'Duration must be at least 1 day'),
   cities: line(1000)
     .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
@@ -111,8 +110,7 @@ export const packageCreation = form.safeExtend(created).transform(toColumns);
 export const packageUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a package. */
-export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'country' | 'itineraries'>> & {
-  country: Country | '';
+export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries'>> & {
   itineraries: DayForm[];
 };
 /** The columns that the form edits. */
@@ -149,7 +147,7 @@ export const emptyPackage: PackageForm = {
 export function packageForm(tourPackage: TourPackage): PackageForm {
   return {
     title: tourPackage.title,
-    country: packageCountries.find((name) => name === tourPackage.country) ?? '',
+    country: tourPackage.country,
     duration: tourPackage.duration,
     cities: commaSeparatedOf(tourPackage.cities),
     priceFrom: dollarsOf(tourPackage.priceFromCents),
@@ -185,5 +183,5 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
 }
 
 const packageSorts = ['newest', 'title', 'country', 'price', 'updated'] as const;
-export const packageList = listQuery(packageSorts, { country: z.enum(packageCountries).nullable().default(null) });
+export const packageList = listQuery(packageSorts, { country: line(80).nullable().default(null) });
 export type PackageQuery = z.output<typeof packageList>;

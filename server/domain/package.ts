@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { NewPackage, TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
+import { assertCountry } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
-import { type PackageFilter, tourCountries } from './destination.input';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
-import { idsMatching } from './search';
+import { idsMatching } from './search/record-ids';
 
 const cardColumns = {
   id: packages.id,
@@ -26,36 +26,13 @@ const cardColumns = {
 /** The columns that a card shows. */
 export type PackageCard = Pick<TourPackage, keyof typeof cardColumns>;
 
-/** The packages of a filter, featured first, then by id; null for a page after the last. */
-export function listPackages(filter: PackageFilter, page: number): Listing<PackageCard> | null {
-  if (filter === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
-  const condition = matching(filter);
-  const total = db().select({ total: count() }).from(packages).where(condition).get()?.total ?? 0;
-  return paginate(total, page, (limit, offset) =>
-    db()
-      .select(cardColumns)
-      .from(packages)
-      .where(condition)
-      .orderBy(desc(packages.featured), packages.id)
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
-}
-
-function matching(filter: PackageFilter): SQL | undefined {
-  switch (filter) {
-    case 'egypt':
-      return eq(packages.country, 'Egypt');
-    case 'thailand':
-      return eq(packages.country, 'Thailand');
-    case 'other-destinations':
-      return notInArray(packages.country, [...tourCountries]);
-    case 'wellness':
-      return sql`EXISTS (SELECT 1 FROM json_each(${packages.themes}) WHERE value = 'wellness')`;
-    default:
-      return undefined;
-  }
+/** The page of packages with these ids, in their order; null for a page after the last. */
+export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {
+  return paginate(ids.length, page, (limit, offset) => {
+    const shown = ids.slice(offset, offset + limit);
+    const cards = db().select(cardColumns).from(packages).where(inArray(packages.id, shown)).all();
+    return shown.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+  });
 }
 
 const featured = prepared((handle) =>
@@ -156,8 +133,9 @@ export function searchPackages({ search, sort, descending, country, page }: Pack
 
 const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
-/** Throws Conflict where the uploaded picture does not exist. */
+/** Throws Conflict where the country is none of ours or the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
+  assertCountry(fields.country);
   assertUploadsExist({ image: [fields.image] });
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
@@ -170,6 +148,7 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
       const current = findPackage(id);
       if (!current) throw new NotFound('Package not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
+      assertCountry(fields.country);
       assertUploadsExist({ image: [fields.image] });
       addMissingAlt(fields.image, fields.imageAlt);
       return transaction

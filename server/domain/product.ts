@@ -1,4 +1,5 @@
 import type { Offer, Tour, TourPackage } from '#db/schema';
+import { daysIn } from '#server/domain/calendar.input';
 import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
@@ -55,16 +56,8 @@ export function findPickupTime({ kind, id }: Pick<Product, 'kind' | 'id'>): stri
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
 export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
-  const duration = durationOf(product);
-  const days = /(\d+)\s*days?/i.exec(duration)?.[1];
-  const nights = /(\d+)\s*nights?/i.exec(duration)?.[1];
-  const count = days ? Number(days) : nights ? Number(nights) + 1 : 1;
-  return Math.min(Math.max(count, 1), 60);
-}
-
-function durationOf({ kind, id }: Pick<Product, 'kind' | 'id'>): string {
-  const record = { tour: findTour, package: findPackage, offer: findOfferById }[kind](id);
-  return record?.duration ?? '';
+  const find = { tour: findTour, package: findPackage, offer: findOfferById }[product.kind];
+  return daysIn(find(product.id)?.duration ?? '');
 }
 
 function fromTour(tour: Tour | null): Product | null {

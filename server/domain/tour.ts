@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { NewTour, Tour } from '#db/schema';
-import { tours } from '#db/schema';
+import { reviewedRating, tours } from '#db/schema';
+import { assertTourCity } from '#server/domain/destination';
+import type { Sort } from '#server/domain/facet/facet.input';
+import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped, readWithSmallestOffset } from '#server/domain/record/listing';
-import type { TourFilter } from './destination.input';
-import { idsMatching } from './search';
+import { idsMatching } from './search/record-ids';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
 const cardColumns = {
@@ -26,18 +28,18 @@ const cardColumns = {
 /** The columns that a card shows. */
 export type TourCard = Pick<Tour, keyof typeof cardColumns>;
 
-/** The tours of a filter, featured first, then by id; null for a page after the last. */
-export function listTours(filter: TourFilter, page: number): Listing<TourCard> | null {
-  if (filter.kind === 'unknown') return page === 1 ? { items: [], page: 1, pages: 1, total: 0 } : null;
-  const condition = matching(filter);
-  const total = db().select({ total: count() }).from(tours).where(condition).get()?.total ?? 0;
+type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total'>;
+
+/** The page of the chosen tours; null for a page after the last. */
+export function listTours({ selection, sort, total }: TourChoice, page: number): Listing<TourCard> | null {
+  if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
   return paginate(total, page, (size, start) =>
     readWithSmallestOffset(total, size, start, (limit, offset, backwards) =>
       db()
         .select(cardColumns)
         .from(tours)
-        .where(condition)
-        .orderBy(...(backwards ? [tours.featured, desc(tours.id)] : [desc(tours.featured), tours.id]))
+        .where(tourCondition(selection))
+        .orderBy(...orders[sort](...(backwards ? ([desc, asc] as const) : ([asc, desc] as const))))
         .limit(limit)
         .offset(offset)
         .all(),
@@ -45,26 +47,27 @@ export function listTours(filter: TourFilter, page: number): Listing<TourCard> |
   );
 }
 
-function matching(filter: TourFilter): SQL | undefined {
-  if (filter.kind === 'country') return eq(tours.country, filter.country);
-  if (filter.kind === 'cities') return inArray(tours.city, filter.cities);
-  return undefined;
+type Direction = (column: SQLWrapper) => SQL;
+
+/** Each one has an index, which is also read backwards. Tours of unknown length come last. */
+const orders: Record<Sort, (up: Direction, down: Direction) => SQL[]> = {
+  recommended: (up, down) => [down(tours.featured), up(tours.id)],
+  price: (up) => [up(tours.priceCents), up(tours.id)],
+  'price-desc': (_, down) => [down(tours.priceCents), down(tours.id)],
+  length: (up) => [sql`${up(tours.lengthHours)} NULLS ${up === asc ? sql`LAST` : sql`FIRST`}`, up(tours.id)],
+  rating: (_, down) => [down(reviewedRating(tours)), down(tours.id)],
+};
+
+/** The first twelve featured tours; with places chosen the first twelve tours there, featured first. */
+export function listPopularTours(filter: string | null): TourCard[] {
+  const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
+  if (!choice.selection.filter) return allFeatured().all();
+  return listTours(choice, 1)?.items.slice(0, 12) ?? [];
 }
 
-const featured = (handle: Queries, condition?: SQL) =>
-  handle
-    .select(cardColumns)
-    .from(tours)
-    .where(and(eq(tours.featured, true), condition))
-    .orderBy(tours.id)
-    .limit(12);
-const allFeatured = prepared((handle) => featured(handle).prepare());
-
-/** The first twelve featured tours of a filter. */
-export function listFeaturedTours(filter: TourFilter): TourCard[] {
-  if (filter.kind === 'unknown') return [];
-  return filter.kind === 'all' ? allFeatured().all() : featured(db(), matching(filter)).all();
-}
+const allFeatured = prepared((handle) =>
+  handle.select(cardColumns).from(tours).where(eq(tours.featured, true)).orderBy(tours.id).limit(12).prepare(),
+);
 
 const recommended = prepared((handle) =>
   handle.select(cardColumns).from(tours).where(eq(tours.isRecommended, true)).orderBy(tours.id).limit(100).prepare(),
@@ -129,7 +132,7 @@ const rowColumns = {
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
 
 /** Each one has an index; the one of the cities also orders by `featured`. */
-const sortKeys = {
+const rowSortKeys = {
   newest: [tours.createdAt],
   title: [sql`${tours.title} COLLATE NOCASE`],
   city: [tours.city, tours.featured],
@@ -150,7 +153,7 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
   return paginateClamped(total, page, (size, start) =>
     readWithSmallestOffset(total, size, start, (limit, offset, backwards) => {
       const [order, opposite] = ascending === backwards ? [desc, asc] : [asc, desc];
-      const keys = [...sortKeys[sort], tours.id];
+      const keys = [...rowSortKeys[sort], tours.id];
       return db()
         .select(rowColumns)
         .from(tours)
@@ -165,8 +168,9 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
 
 const columnsOf = exactColumns<EditableColumns<NewTour>>();
 
-/** Throws Conflict where the uploaded picture does not exist. */
+/** Throws Conflict where the city is none of ours or the uploaded picture does not exist. */
 export function createTour(fields: TourFields): Tour {
+  assertTourCity(fields.country, fields.city);
   assertUploadsExist({ image: [fields.image] });
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(tours).values(columnsOf(fields)).returning().get();
@@ -179,6 +183,7 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
       const current = findTour(id);
       if (!current) throw new NotFound('Tour not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'tour', record: current });
+      assertTourCity(fields.country, fields.city);
       assertUploadsExist({ image: [fields.image] });
       addMissingAlt(fields.image, fields.imageAlt);
       return transaction

@@ -17,10 +17,10 @@ const text = { cache: never('costs nothing to make'), sitemap: 'for machines' };
 export const addresses: Record<string, Address> = {
   '/': { cache: cached('filter'), sitemap: true },
   '/about': { cache: cached(), sitemap: true },
-  '/tours': { cache: cached('filter', 'page'), sitemap: true },
+  '/tours': { cache: cached('filter', 'category', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/tours/:id': { cache: cached(), sitemap: true },
   '/tours/:id/book': form,
-  '/packages': { cache: cached('filter', 'page'), sitemap: true },
+  '/packages': { cache: cached('filter', 'theme', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/packages/:id': { cache: cached(), sitemap: true },
   '/packages/:id/book': form,
   '/recommendations': { cache: cached(), sitemap: true },

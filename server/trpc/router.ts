@@ -1,6 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { articlesRouter } from './articles';
 import { dashboardRouter } from './dashboard';
+import { destinationsRouter } from './destinations';
 import { emailsRouter } from './emails';
 import { imagesRouter } from './images';
 import { createRpcContext, router } from './init';
@@ -16,6 +17,7 @@ import { toursRouter } from './tours';
 export const appRouter = router({
   articles: articlesRouter,
   dashboard: dashboardRouter,
+  destinations: destinationsRouter,
   emails: emailsRouter,
   images: imagesRouter,
   messages: messagesRouter,

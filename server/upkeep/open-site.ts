@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
-import { seedDatabase } from '#db/seed/seed';
+import { seedDatabase, seedDestinations } from '#db/seed/seed';
 import { log } from '#server/log';
 import { backUpDatabase, backupsOf, listBackups } from './backup';
 import { fullDiskAdvice } from './disk';
@@ -23,6 +23,7 @@ export async function openSite(folder: string, sample: boolean): Promise<{ datab
     else assertNoTracesOfData(folder);
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
+    seedDestinations(database);
     if (sample) seedDatabase(database, new Date());
     const unlock = release;
     return {

@@ -4,7 +4,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { emails, newsletter, reservations } from '#db/schema';
+import { destinations, emails, newsletter, reservations } from '#db/schema';
+import { destinations as sampleDestinations } from '#db/seed/destinations';
+import { seedDestinations } from '#db/seed/seed';
 import { boot } from '#server/main';
 import { temporaryFolder } from '../fixtures';
 
@@ -94,6 +96,36 @@ describe('migration', () => {
       "INSERT INTO emails (kind, props, dedupe_key, sender, recipient) VALUES ('k','{}','c','egypt','a')",
     );
     expect(database.$client.prepare('SELECT max(id) FROM emails').pluck().get()).toBe(9);
+  });
+
+  test('keeps the tours, what refers to them and their search, and accepts tours of other countries', () => {
+    const database = openBefore('destinations');
+    database.$client.exec(`
+      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
+        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '2 days', 6500, '/posters/giza-dawn.svg', '05:30'),
+               (9, 'Gone', 'Gone.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30');
+      DELETE FROM tours WHERE id = 9;
+      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
+          start_date, adults)
+        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
+    const tourBefore = database.$client.prepare('SELECT * FROM tours').get() as object;
+    migrateDatabase(database);
+    seedDestinations(database);
+    seedDestinations(database);
+    expect(database.$client.prepare('SELECT * FROM tours').get()).toEqual({ ...tourBefore, length_hours: 48 });
+    expect(database.select().from(reservations).all()).toMatchObject([{ tourId: 7, productTitle: 'Karnak' }]);
+    expect(database.select().from(destinations).all()).toHaveLength(sampleDestinations.length);
+    const next = database.$client.exec(`
+      INSERT INTO tours (title, description, country, city, duration, price_cents, image, pickup_time)
+        VALUES ('Madaba', 'Mosaics.', 'Jordan', 'Madaba', '8', 6500, '/posters/giza-dawn.svg', '08:00')`);
+    expect(next.prepare('SELECT max(id) FROM tours').pluck().get()).toBe(10);
+    const found = database.$client.prepare(
+      "SELECT rowid / 4 FROM search_index WHERE search_index MATCH 'karnak OR mosaics'",
+    );
+    expect(found.pluck().all()).toEqual([7, 10]);
+    database.delete(destinations).run();
+    seedDestinations(database);
+    expect(database.select().from(destinations).all()).toEqual([]);
   });
 
   test('adds the pick-up time of the tour to reservations without one', () => {

@@ -52,7 +52,8 @@ describe('the database schema', () => {
     ['tours_rating', 'UPDATE tours SET rating = 5.1'],
     ['tours_rating', 'UPDATE tours SET rating = 0.9'],
     ['tours_reviews', 'UPDATE tours SET review_count = -1'],
-    ['tours_country', "UPDATE tours SET country = 'Jordan'"],
+    ['destinations_latitude', 'UPDATE destinations SET latitude = 91'],
+    ['destinations_longitude', 'UPDATE destinations SET longitude = -181'],
     ['packages_price', 'UPDATE packages SET price_from_cents = 99'],
     ['packages_rating', 'UPDATE packages SET rating = 6'],
     ['articles_slug_form', "UPDATE articles SET slug = 'Eating in Cairo' WHERE id = 1"],
@@ -152,13 +153,13 @@ describe('the database schema', () => {
     expect(next.id).toBeGreaterThan(kayak.id);
   });
 
-  test.each(['tours', 'packages', 'articles', 'offers', 'testimonials'])(
+  test.each(['tours', 'packages', 'articles', 'offers', 'testimonials', 'destinations'])(
     'increases the content version with every insert, update and delete in %s',
     (table) => {
       const client = site.database.$client;
       const row = client.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown>;
       const versions = [contentVersionNow()];
-      const columns = Object.keys(row);
+      const columns = Object.keys(row).filter((name) => name !== 'length_hours');
       for (const statement of [
         `UPDATE ${table} SET updated_at = '2026-11-21T10:00:00.000Z' WHERE id = @id`,
         `DELETE FROM ${table} WHERE id = @id`,

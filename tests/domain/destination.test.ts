@@ -1,121 +1,126 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { destinations, popularDestinations, readPackageFilter, readTourFilter } from '#server/domain/destination.input';
-import { listPackages } from '#server/domain/package';
-import { listFeaturedTours, listTours } from '#server/domain/tour';
+import { destinations, tours } from '#db/schema';
+import {
+  listDestinations,
+  listPopularDestinations,
+  listTourCountries,
+  readPlaces,
+  zoneOf,
+} from '#server/domain/destination';
+import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
+import { createPackage } from '#server/domain/package';
+import { packageInput } from '#server/domain/package.input';
+import { Conflict } from '#server/domain/record/errors';
+import { createTour, listPopularTours } from '#server/domain/tour';
+import { tourInput } from '#server/domain/tour.input';
 import { type FilledSite, openFilledSite } from '../fixtures';
+import * as forms from '../trpc/forms';
 
-const citiesOf = (parameter: string) => {
-  const filter = readTourFilter(parameter);
-  return filter.kind === 'cities' ? filter.cities : filter.kind;
-};
-
-describe('the tour filter', () => {
-  test.each([null, '', 'all', 'ALL', '  all '])('%j means all tours', (parameter) => {
-    expect(readTourFilter(parameter).kind).toBe('all');
-  });
-
-  test.each([
-    ['egypt', 'Egypt'],
-    ['Thailand', 'Thailand'],
-    [' THAILAND ', 'Thailand'],
-  ])('%j means a country', (parameter, country) => {
-    expect(readTourFilter(parameter)).toMatchObject({ kind: 'country', country });
-  });
-
-  test.each([
-    ['samui', 'Koh Samui'],
-    ['koh-samui', 'Koh Samui'],
-    ['koh_samui', 'Koh Samui'],
-    ['Koh Samui', 'Koh Samui'],
-    ['chiang_mai', 'Chiang Mai'],
-    ['chiang-mai', 'Chiang Mai'],
-    ['Chiang  Mai', 'Chiang Mai'],
-    ['CHIANG MAI', 'Chiang Mai'],
-    ['sharm_el_sheikh', 'Sharm El Sheikh'],
-    ['sharm-el-sheikh', 'Sharm El Sheikh'],
-    ['Sharm el Sheikh', 'Sharm El Sheikh'],
-    ['Giza', 'Giza'],
-    ['fayoum', 'Fayoum'],
-    ['krabi', 'Krabi'],
-  ])('%j means %s', (parameter, city) => {
-    expect(citiesOf(parameter)).toEqual([city]);
-  });
-
-  test('finds every city by its filter and by its name', () => {
-    for (const { city, filter } of destinations) {
-      expect(citiesOf(filter)).toEqual([city]);
-      expect(citiesOf(city)).toEqual([city]);
-    }
-  });
-
-  test.each(['luxor,aswan', 'Aswan,LUXOR', 'luxor, aswan', 'luxor,aswan,luxor'])('%j means two cities', (parameter) => {
-    expect(citiesOf(parameter)).toEqual(['Luxor', 'Aswan']);
-    expect(readTourFilter(parameter).value).toBe('luxor,aswan');
-  });
-
-  test.each(['atlantis', 'luxor,atlantis', 'cairo,', "cairo' OR 1=1 --", 'constructor', '__proto__', ','])(
-    '%j is unknown',
-    (parameter) => {
-      expect(citiesOf(parameter)).toBe('unknown');
-    },
-  );
-
-  test('knows the filters of the popular destinations', () => {
-    const found = popularDestinations.map(({ filter }) => citiesOf(filter));
-    expect(found).toEqual([['Cairo', 'Giza'], ['Luxor', 'Aswan'], ['Bangkok'], ['Phuket'], ['Chiang Mai']]);
-  });
-});
-
-describe('the package filter', () => {
-  test.each([
-    [null, 'all'],
-    ['', 'all'],
-    ['Egypt', 'egypt'],
-    ['thailand', 'thailand'],
-    ['wellness', 'wellness'],
-    ['other-destinations', 'other-destinations'],
-    ['atlantis', 'unknown'],
-    ['__proto__', 'unknown'],
-  ])('%j means %s', (parameter, filter) => {
-    expect(readPackageFilter(parameter)).toBe(filter);
-  });
-});
-
-describe('filtered lists', () => {
+describe('the destinations', () => {
   let site: FilledSite;
   beforeEach(() => {
     site = openFilledSite();
   });
   afterEach(() => site.close());
 
-  const toursOf = (parameter: string | null) => listTours(readTourFilter(parameter), 1)?.items.map(({ id }) => id);
-  const packagesOf = (parameter: string) => listPackages(readPackageFilter(parameter), 1)?.items.map(({ id }) => id);
+  const tourFields = (place: { country: string; city: string }) => tourInput.parse({ ...forms.tour, ...place });
+  const packageFields = (place: { country: string }) =>
+    packageInput.parse({ ...forms.tourPackage, image: '/posters/petra-dawn.svg', ...place });
+  const namesOf = (parameter: string | null) => readPlaces(parameter)?.map(({ city, country }) => city ?? country);
 
-  test('list tours of all countries, a country, a city and two cities, and none for an unknown filter', () => {
-    const { pyramids, karnak, grandPalace, doiSuthep, kayak } = site.tours;
-    expect(toursOf(null)).toEqual([pyramids.id, grandPalace.id, karnak.id, doiSuthep.id, kayak.id]);
-    expect(toursOf('egypt')).toEqual([pyramids.id, karnak.id]);
-    expect(toursOf('koh-samui')).toEqual([kayak.id]);
-    expect(toursOf('giza,luxor')).toEqual([pyramids.id, karnak.id]);
-    expect(toursOf('aswan')).toEqual([]);
-    expect(toursOf('atlantis')).toEqual([]);
+  test.each([null, '', 'all', 'ALL', '  all '])('%j names no place', (parameter) => {
+    expect(readPlaces(parameter)).toEqual([]);
   });
 
-  test('list the featured tours of a filter', () => {
-    const featured = (parameter: string | null) => listFeaturedTours(readTourFilter(parameter)).map(({ id }) => id);
-    expect(featured(null)).toEqual([site.tours.pyramids.id, site.tours.grandPalace.id]);
-    expect(featured('Thailand')).toEqual([site.tours.grandPalace.id]);
-    expect(featured('luxor')).toEqual([]);
-    expect(featured('atlantis')).toEqual([]);
+  test.each([
+    ['egypt', 'Egypt'],
+    [' THAILAND ', 'Thailand'],
+    ['Jordan', 'Jordan'],
+    ['samui', 'Koh Samui'],
+    ['koh-samui', 'Koh Samui'],
+    ['koh_samui', 'Koh Samui'],
+    ['ko samui', 'Koh Samui'],
+    ['Chiang  Mai', 'Chiang Mai'],
+    ['chiang_mai', 'Chiang Mai'],
+    ['chiangmai', 'Chiang Mai'],
+    ['sharm-el-sheikh', 'Sharm El Sheikh'],
+    ['Sharm el Sheikh', 'Sharm El Sheikh'],
+    ['KRABI', 'Krabi'],
+  ])('%j names %s', (parameter, name) => {
+    expect(namesOf(parameter)).toEqual([name]);
   });
 
-  test('list packages by country, by theme and of other destinations', () => {
-    const { nile, spa, petra } = site.packages;
-    expect(packagesOf('all')).toEqual([nile.id, spa.id, petra.id]);
-    expect(packagesOf('egypt')).toEqual([nile.id]);
-    expect(packagesOf('thailand')).toEqual([spa.id]);
-    expect(packagesOf('wellness')).toEqual([spa.id]);
-    expect(packagesOf('other-destinations')).toEqual([petra.id]);
-    expect(packagesOf('atlantis')).toEqual([]);
+  test('are found by each of their names, which no two share', () => {
+    for (const place of listDestinations()) {
+      for (const name of [place.city ?? place.country, place.slug, ...place.aliases]) {
+        expect(readPlaces(name.replaceAll(',', ' ')), name).toEqual([place]);
+      }
+    }
+  });
+
+  test.each(['luxor,aswan', 'Aswan,LUXOR', 'luxor, aswan', 'luxor,aswan,luxor'])('%j names two cities', (parameter) => {
+    expect(namesOf(parameter)).toEqual(['Luxor', 'Aswan']);
+  });
+
+  test.each(['atlantis', 'luxor,atlantis', 'cairo,', "cairo' OR 1=1 --", 'constructor', '__proto__', ','])(
+    '%j is unknown',
+    (parameter) => {
+      expect(readPlaces(parameter)).toBeNull();
+    },
+  );
+
+  test('have the time zones of their countries; a country of none has that of the office', () => {
+    expect(['Egypt', 'Thailand', 'Jordan', 'Iceland'].map(zoneOf)).toEqual([
+      'Africa/Cairo',
+      'Asia/Bangkok',
+      'Asia/Amman',
+      'Africa/Cairo',
+    ]);
+  });
+
+  test('share a link in the footer by its label', () => {
+    expect(listPopularDestinations()).toEqual([
+      { label: 'Cairo & Pyramids', filter: 'cairo,giza' },
+      { label: 'Luxor & Aswan', filter: 'luxor,aswan' },
+      { label: 'Bangkok', filter: 'bangkok' },
+      { label: 'Phuket', filter: 'phuket' },
+      { label: 'Chiang Mai', filter: 'chiang_mai' },
+    ]);
+  });
+
+  test('a third country with tours is a row, from the next request on', () => {
+    const ajloun = {
+      country: 'Jordan',
+      city: 'Ajloun',
+      slug: 'ajloun',
+      zone: 'Asia/Amman',
+      latitude: 31.7,
+      longitude: 35.8,
+    };
+    expect(listTourCountries()).toEqual(['Egypt', 'Thailand']);
+    expect(() => createTour(tourFields({ country: 'Jordan', city: 'Ajloun' }))).toThrow(Conflict);
+    site.database
+      .insert(destinations)
+      .values({ ...ajloun, hasTours: true })
+      .run();
+    expect(listTourCountries()).toEqual(['Egypt', 'Thailand', 'Jordan']);
+    const tour = createTour(tourFields({ country: 'Jordan', city: 'Ajloun' }));
+    expect(listPopularTours('ajloun').map(({ id }) => id)).toEqual([tour.id]);
+    expect(site.database.select().from(tours).where(eq(tours.country, 'Jordan')).all()).toHaveLength(1);
+  });
+
+  test('reject a tour in a city without tours, and a package to a country of none', () => {
+    expect(() => createTour(tourFields({ country: 'Egypt', city: 'Bangkok' }))).toThrow('City is required');
+    expect(() => createTour(tourFields({ country: 'Iceland', city: 'Reykjavik' }))).toThrow('Country is required');
+    expect(() => createPackage(packageFields({ country: 'Iceland' }))).toThrow('Country is required');
+  });
+
+  test('offer their cities with tours by country', () => {
+    const places = listDestinations();
+    expect(tourCountriesOf(places)).toEqual(['Egypt', 'Thailand']);
+    expect(citiesOf(places, 'Thailand')).toContain('Koh Samui');
+    expect(citiesOf(places, 'Thailand')).not.toContain('Cairo');
+    expect(citiesOf(places, '')).toEqual([]);
   });
 });

@@ -18,12 +18,9 @@ describe('the query of a list', () => {
     expect(read(address)).toEqual({ query: tourList.parse({}), valid: true });
   });
 
-  test.each(['sort=password', 'page=-1', 'page=many', 'page=', 'country=Atlantis'])(
-    'is the default, and not valid, for %j',
-    (address) => {
-      expect(read(address)).toEqual({ query: tourList.parse({}), valid: false });
-    },
-  );
+  test.each(['sort=password', 'page=-1', 'page=many', 'page='])('is the default, and not valid, for %j', (address) => {
+    expect(read(address)).toEqual({ query: tourList.parse({}), valid: false });
+  });
 
   test('shows the newest articles first by default', () => {
     const { query } = readListQuery(articleList, new URLSearchParams());

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
-import { readTourFilter } from '#server/domain/destination.input';
+import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { pageSize, readPage } from '#server/domain/record/listing';
 import { findTour, listSimilarTours, listTours } from '#server/domain/tour';
 import { type FilledSite, openFilledSite } from '../fixtures';
@@ -12,6 +12,8 @@ describe('lists', () => {
     site = openFilledSite();
   });
   afterEach(() => site.close());
+  const listFiltered = (filter: string, page: number) =>
+    listTours(readTourChoice(new URLSearchParams({ filter })), page);
 
   test.each([
     [null, 1],
@@ -31,12 +33,12 @@ describe('lists', () => {
 
   test('have 24 records on each page, every record once, featured first, and no page after the last', () => {
     expect(pageSize).toBe(24);
-    const { id: _, ...doiSuthep } = site.tours.doiSuthep;
+    const { id: _, lengthHours: _hours, ...doiSuthep } = site.tours.doiSuthep;
     site.database
       .insert(tours)
       .values(Array.from({ length: 2 * pageSize - 4 }, (_, day) => ({ ...doiSuthep, title: `Doi Suthep, day ${day}` })))
       .run();
-    const pages = [1, 2, 3, 4].map((page) => listTours(readTourFilter(null), page));
+    const pages = [1, 2, 3, 4].map((page) => listFiltered('', page));
     expect(pages.map((page) => page?.items.length)).toEqual([24, 24, 1, undefined]);
     expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 49 });
     const ids = pages.flatMap((page) => page?.items.map((tour) => tour.id) ?? []);
@@ -46,10 +48,10 @@ describe('lists', () => {
 
   test('have one empty page without records', () => {
     const empty = { items: [], page: 1, pages: 1, total: 0 };
-    expect(listTours(readTourFilter('aswan'), 1)).toEqual(empty);
-    expect(listTours(readTourFilter('atlantis'), 1)).toEqual(empty);
-    expect(listTours(readTourFilter('aswan'), 2)).toBeNull();
-    expect(listTours(readTourFilter('atlantis'), 2)).toBeNull();
+    expect(listFiltered('aswan', 1)).toEqual(empty);
+    expect(listFiltered('atlantis', 1)).toEqual(empty);
+    expect(listFiltered('aswan', 2)).toBeNull();
+    expect(listFiltered('atlantis', 2)).toBeNull();
   });
 
   test('similar tours are of the same city, then of the same country', () => {

@@ -3,6 +3,7 @@ import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
@@ -20,7 +21,7 @@ import { OfferCard, offerTypeLabels } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
-import { packageCountries } from '#server/domain/destination.input';
+import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
 import { GalleryField } from './gallery-field';
 import { LinkField } from './link-field';
@@ -64,6 +65,7 @@ interface OfferFormPageProps {
 }
 
 export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
+  const places = usePlaces();
   const create = trpc.offers.create.useMutation();
   const update = trpc.offers.update.useMutation();
   const form = useRecordForm({
@@ -126,7 +128,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         <Select label={labels.type} options={typeChoices} className="sm:col-span-2" {...text('type')} />
         <Select
           label={labels.country}
-          options={withEmptyOption('Choose a country', packageCountries)}
+          options={withEmptyOption('Choose a country', countriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
         />

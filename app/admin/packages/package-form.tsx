@@ -3,6 +3,7 @@ import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
@@ -19,7 +20,7 @@ import { trpc } from '#app/trpc';
 import { PackageCard } from '#app/ui/card/package-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { TourPackage } from '#db/schema';
-import { packageCountries } from '#server/domain/destination.input';
+import { countriesOf } from '#server/domain/destination.input';
 import { emptyPackage, type PackageForm, packageForm, packageInput, packageThemes } from '#server/domain/package.input';
 import { commaSeparated } from '#server/domain/record/fields.input';
 import { DayEditor } from './day-editor';
@@ -50,6 +51,7 @@ interface PackageFormPageProps {
 }
 
 export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
+  const places = usePlaces();
   const create = trpc.packages.create.useMutation();
   const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
@@ -95,7 +97,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
         <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
           label={labels.country}
-          options={withEmptyOption('Choose a country', packageCountries)}
+          options={withEmptyOption('Choose a country', countriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
         />

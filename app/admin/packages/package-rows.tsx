@@ -1,8 +1,9 @@
 import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { trpc } from '#app/trpc';
 import { packagePrice } from '#app/ui/card/package-card';
-import { packageCountries } from '#server/domain/destination.input';
+import { countriesOf } from '#server/domain/destination.input';
 import type { PackageRow } from '#server/domain/package';
 import type { PackageQuery } from '#server/domain/package.input';
 
@@ -41,7 +42,7 @@ export function PackageRows({ query }: { query: PackageQuery }) {
       list="packages"
       query={query}
       searchPlaceholder="Title, city, theme or #12"
-      filter={countryFilter(query.country, packageCountries)}
+      filter={countryFilter(query.country, countriesOf(usePlaces()))}
       rows={trpc.packages.list.useQuery(query)}
       columns={columns}
       titleOf={({ title }) => title}

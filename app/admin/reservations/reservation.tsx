@@ -13,7 +13,6 @@ import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty, priceBooking } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
@@ -50,9 +49,8 @@ interface ReservationSheetProps {
 }
 
 function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) {
-  const { reservation, answerBy, bookingPath, productPath } = file;
+  const { reservation, answerBy, bookingPath, productPath, zone } = file;
   const now = useNow(servedAt);
-  const zone = zoneOf(reservation.country);
   const utils = trpc.useUtils();
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
   usePollEmails(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
@@ -84,7 +82,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <ReservationAnswer file={file} onRefetch={onRefetch} />
-          <Facts title="Journey" facts={journeyOf(reservation, productPath)} />
+          <Facts title="Journey" facts={journeyOf(reservation, productPath, zone)} />
           <Facts title="Traveller" facts={travellerOf(reservation)} />
           <Facts title="Price" facts={priceOf(reservation)} />
         </div>
@@ -99,7 +97,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
 type Reservation = ReservationDetails['reservation'];
 type Fact = [label: string, value: ReactNode];
 
-function journeyOf(reservation: Reservation, productPath: string | null): Fact[] {
+function journeyOf(reservation: Reservation, productPath: string | null, zone: string): Fact[] {
   const { kind, productTitle, startDate, pickupTime, country, childrenAges, rooms, hotelRating, specialRequests } =
     reservation;
   const title = productPath ? (
@@ -119,7 +117,7 @@ function journeyOf(reservation: Reservation, productPath: string | null): Fact[]
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
     ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
-    ['Received', formatInstantShort(reservation.createdAt, zoneOf(country))],
+    ['Received', formatInstantShort(reservation.createdAt, zone)],
   ];
 }
 

@@ -29,6 +29,7 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   await rpc.dashboard.counts.prefetch();
+  await rpc.destinations.list.prefetch();
   return { state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
   PictureFields,
@@ -18,8 +19,8 @@ import { trpc } from '#app/trpc';
 import { TourCard } from '#app/ui/card/tour-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Tour } from '#db/schema';
-import { tourCountries } from '#server/domain/destination.input';
-import { citiesOf, emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
+import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
+import { emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
 
 const labels: Record<keyof TourForm, string> = {
   title: 'Title',
@@ -47,6 +48,7 @@ interface TourFormPageProps {
 }
 
 export function TourFormPage({ tour, copy }: TourFormPageProps) {
+  const places = usePlaces();
   const create = trpc.tours.create.useMutation();
   const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
@@ -92,16 +94,16 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
         <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
           label={labels.country}
-          options={withEmptyOption('Choose a country', tourCountries)}
+          options={withEmptyOption('Choose a country', tourCountriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
           onValueChange={(country) =>
-            change((now) => ({ country, city: citiesOf(country).includes(now.city) ? now.city : '' }))
+            change((now) => ({ country, city: citiesOf(places, country).includes(now.city) ? now.city : '' }))
           }
         />
         <Select
           label={labels.city}
-          options={withEmptyOption('Choose a city', citiesOf(values.country))}
+          options={withEmptyOption('Choose a city', citiesOf(places, values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           className="sm:col-span-2"

@@ -1,7 +1,8 @@
 import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { trpc } from '#app/trpc';
-import { tourCountries } from '#server/domain/destination.input';
+import { tourCountriesOf } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourRow } from '#server/domain/tour';
 import type { TourQuery } from '#server/domain/tour.input';
@@ -49,7 +50,7 @@ export function TourRows({ query }: { query: TourQuery }) {
       list="tours"
       query={query}
       searchPlaceholder="Title, city, category or #12"
-      filter={countryFilter(query.country, tourCountries)}
+      filter={countryFilter(query.country, tourCountriesOf(usePlaces()))}
       rows={trpc.tours.list.useQuery(query)}
       columns={columns}
       titleOf={(tour) => tour.title}

@@ -1,9 +1,16 @@
 import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { tourCountries } from '#server/domain/destination.input';
+import type { SearchPlace } from '#server/domain/destination.input';
+
+interface SearchFormProps {
+  /** What the search can be limited to. */
+  places: SearchPlace[];
+  query?: string;
+  where?: string;
+}
 
 /** Searches tours, packages, offers and articles with a GET form. */
-export function SearchForm({ query = '', where = '' }: { query?: string; where?: string }) {
+export function SearchForm({ places, query = '', where = '' }: SearchFormProps) {
   const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
@@ -29,11 +36,20 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
           </label>
           <select id="search-where" key={where} name="where" defaultValue={where} className={className}>
             <option value="">Everywhere</option>
-            {tourCountries.map((country) => (
-              <option key={country} value={country.toLowerCase()}>
-                {country}
-              </option>
-            ))}
+            {places
+              .filter(({ city }) => city === null)
+              .map(({ country, slug }) => (
+                <optgroup key={slug} label={country}>
+                  <option value={slug}>All of {country}</option>
+                  {places
+                    .filter((place) => place.city !== null && place.country === country)
+                    .map((place) => (
+                      <option key={place.slug} value={place.slug}>
+                        {place.city}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
           </select>
         </div>
         <button type="submit" className={buttonClass('primary')}>

@@ -1,32 +1,33 @@
-import { destinations, type TourFilter } from '#server/domain/destination.input';
+import type { Facet } from '#server/domain/facet/facet.input';
 import { FilterBar, type FilterLink } from './filter-bar';
 
+interface TourFilterBarProps {
+  /** The facet of the places. */
+  places: Facet;
+  /** The address with these places chosen; all places without. */
+  address: (filter: string | undefined) => string;
+}
+
 /** Links to all tours and to each country; with a country or city selected, also to the cities of that country. */
-export function TourFilterBar({ filter, path, anchor = '' }: { filter: TourFilter; path: string; anchor?: string }) {
-  const link = (label: string, value: string | null): FilterLink => ({
+export function TourFilterBar({ places, address }: TourFilterBarProps) {
+  const active = places.options.filter((option) => option.active);
+  const country = active[0]?.group ?? active[0]?.label;
+  const link = ({ value, label, active: isActive }: Facet['options'][number]): FilterLink => ({
     label,
-    to: (value === null ? path : `${path}?filter=${value}`) + anchor,
-    active: (value ?? 'all') === filter.value,
+    to: address(value),
+    active: isActive || label === country,
   });
-  const country = filter.kind === 'country' || filter.kind === 'cities' ? filter.country : null;
-  const countries = [link('All Tours', null), link('Egypt', 'egypt'), link('Thailand', 'thailand')];
+  const cities = places.options.filter(({ group }) => group !== undefined && group === country);
   return (
     <>
       <FilterBar
         label="Country"
-        links={countries.map((entry) => ({ ...entry, active: entry.active || entry.label === country }))}
+        links={[
+          { label: 'All Tours', to: address(undefined), active: active.length === 0 },
+          ...places.options.filter(({ group }) => group === undefined).map(link),
+        ]}
       />
-      {country && (
-        <FilterBar
-          label={`Cities in ${country}`}
-          links={destinations
-            .filter((destination) => destination.country === country)
-            .map(({ city, filter: value }) => ({
-              ...link(city, value),
-              active: filter.kind === 'cities' && filter.cities.includes(city),
-            }))}
-        />
-      )}
+      {cities.length > 0 && <FilterBar label={`Cities in ${country}`} links={cities.map(link)} />}
     </>
   );
 }

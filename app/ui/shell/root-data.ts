@@ -6,6 +6,8 @@ export interface RootData {
   /** The public origin of the site. */
   url: string;
   toast: Toast | null;
+  /** The links to popular destinations in the footer. */
+  popular: { label: string; filter: string }[];
 }
 
 /** Undefined where the root loader failed. */

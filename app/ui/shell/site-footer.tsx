@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { NewsletterForm } from '#app/ui/page/newsletter-form';
 import { companyFacts } from '#server/content/company-facts.input';
-import { popularDestinations } from '#server/domain/destination.input';
 import { Mark } from './logo';
+import { useRootData } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -26,6 +26,7 @@ const legal: PageLink[] = [
 
 export function SiteFooter() {
   const { name, since, tagline, links } = companyFacts;
+  const popular = useRootData()?.popular ?? [];
   const partners = [
     { label: 'B2B agents', url: links.b2b },
     { label: 'Thailand customers', url: links.thailandCustomers },
@@ -71,7 +72,7 @@ export function SiteFooter() {
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
           <ul className="bare-list space-y-1">
-            {popularDestinations.map(({ label, filter }) => (
+            {popular.map(({ label, filter }) => (
               <li key={filter}>
                 <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
               </li>

@@ -6,7 +6,7 @@ import { articles } from '#db/schema';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
-import { idsMatching, slugMatches } from '#server/domain/search';
+import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { categoriesNamed } from './category.input';

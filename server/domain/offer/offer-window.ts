@@ -1,6 +1,6 @@
 import type { Offer } from '#db/schema';
 import { dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 
 type Window = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
 

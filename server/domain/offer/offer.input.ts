@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
-import { type Country, packageCountries } from '#server/domain/destination.input';
 import {
   copyName,
   defaultRating,
@@ -34,7 +33,7 @@ const fields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
   slug,
   type: z.enum(offerTypes, 'Type is required'),
-  country: z.enum(packageCountries, 'Country is required'),
+  country: requiredLine(80, 'Country is required'),
   location: requiredLine(200, 'Location is required'),
   originalPrice: dollars('Price must be at least $1'),
   discountedPrice: dollars('Price must be at least $1'),
@@ -87,8 +86,7 @@ export const offerCreation = form.safeExtend(created).transform(toColumns);
 export const offerUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of an offer. */
-export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'country' | 'type'>> & {
-  country: Country | '';
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type'>> & {
   type: OfferType | '';
 };
 /** The columns that the form edits. */
@@ -133,7 +131,7 @@ export function offerForm(offer: Offer): OfferForm {
     title: offer.title,
     slug: offer.slug,
     type: offer.type,
-    country: packageCountries.find((name) => name === offer.country) ?? '',
+    country: offer.country,
     location: offer.location,
     originalPrice: dollarsOf(offer.originalPriceCents),
     discountedPrice: dollarsOf(offer.discountedPriceCents),

@@ -1,4 +1,4 @@
-import { assertInPlace, prepared } from '#db/client';
+import { assertInPlace, type Db, db, prepared } from '#db/client';
 import { contentVersion } from '#db/schema';
 
 const currentVersion = prepared((handle) =>
@@ -14,4 +14,15 @@ export function contentVersionNow(): number {
 export function probeContentVersion(): number {
   assertInPlace();
   return contentVersionNow();
+}
+
+/** Reads a value once for each version of the content: `const cities = oncePerVersion(() => db().select()…)`. */
+export function oncePerVersion<Value>(read: () => Value): () => Value {
+  let last: { of: Db; version: number; value: Value } | undefined;
+  return () => {
+    const handle = db();
+    const version = contentVersionNow();
+    if (last?.of !== handle || last.version !== version) last = { of: handle, version, value: read() };
+    return last.value;
+  };
 }

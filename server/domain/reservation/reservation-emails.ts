@@ -2,7 +2,7 @@ import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema';
 import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 import { countDays, type Product } from '#server/domain/product';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';

@@ -1,6 +1,6 @@
 import type { Reservation } from '#db/schema';
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
 import { type BookingPrice, describeParty, priceBooking } from './booking-rules.input';

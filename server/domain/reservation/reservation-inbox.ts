@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, max, or, type SQL, sql } 
 import { db } from '#db/client';
 import type { Reservation, ReservationEvent } from '#db/schema';
 import { reservations, tours, urgency } from '#db/schema';
+import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { adminProductPath } from '#server/domain/product';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
@@ -133,6 +134,8 @@ export function listReservationsToAnswer(): ReservationRow[] {
 export interface ReservationDetails {
   reservation: Omit<Reservation, 'submissionKey'>;
   answerBy: string | null;
+  /** The time zone of the journey. */
+  zone: string;
   /** The address of the traveller's page, with its key. */
   bookingPath: string;
   /** The address of the office's form of the product; null where it was deleted. */
@@ -155,6 +158,7 @@ export function findReservationDetails(id: number): ReservationDetails | null {
   return {
     reservation,
     answerBy: answerBy(found),
+    zone: zoneOf(found.country),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
     needsQuote: needsQuote(found),

@@ -4,7 +4,7 @@ import { nextVersion } from '#db/columns';
 import type { Reservation } from '#db/schema';
 import { reservationEvents, reservations } from '#db/schema';
 import { dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination.input';
+import { zoneOf } from '#server/domain/destination';
 import { findPickupTime } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addReservationEvent } from './reservation';

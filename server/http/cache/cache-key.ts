@@ -40,8 +40,12 @@ function expressionOf(pattern: string): RegExp {
 const maxValueLength = 100;
 /** Parameters that mean something with a few values only: a page with another value is not cached. */
 const allowedValues: Record<string, RegExp> = {
-  where: /^(egypt|thailand)?$/,
+  where: /^[a-z_-]*$/,
   type: /^(all|tour|package|accommodation)?$/,
+  price: /^\d{0,6}$/,
+  sort: /^[a-z-]*$/,
+  length: /^[a-z-]*$/,
+  theme: /^[a-z-]*$/,
   page: /^\d{0,5}$/,
   _routes: /^[\w/,-]+$/,
 };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { articles, offers, packages, tours } from '#db/schema';
-import { search } from '#server/domain/search';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { search } from '#server/domain/search/search';
+import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 
 describe('search', () => {
   let site: FilledSite;
@@ -11,7 +11,10 @@ describe('search', () => {
   });
   afterEach(() => site.close());
 
-  const find = (query: string, where = '') => search(query, where, testNow);
+  const find = (query: string, where = '') => {
+    const result = search(query, where, testNow);
+    return { ...result, hits: result.groups.filter(({ missing }) => missing.length === 0).flatMap(({ hits }) => hits) };
+  };
   const titles = (query: string, where = '') => find(query, where).hits.map((hit) => hit.title);
 
   test('finds records of every kind by the start of a word, ignoring case', () => {
@@ -63,7 +66,6 @@ describe('search', () => {
     ['karnka', 'Karnak before the Heat'],
     ['alexxandria', 'The Cafés of Alexandria'],
     ['alekzandria', 'The Cafés of Alexandria'],
-    ['kayaks', 'Ang Thong by Kayak'],
   ])('corrects the typo %s and finds "%s"', (query, title) => {
     const { hits, corrected } = find(query);
     expect(hits.map((hit) => hit.title)).toContain(title);
@@ -71,16 +73,15 @@ describe('search', () => {
   });
 
   test('corrects at most three words of a query that were not corrected before', () => {
-    const typos = ['kayka', 'karnka', 'pyramdi', 'templs'];
+    const typos = ['kayka', 'karnka', 'pyramdi', 'alexandrai'];
     const { corrected } = find(typos.join(' '));
-    expect(corrected?.split(' ').at(-1)).toBe('templs');
+    expect(corrected?.split(' ').at(-1)).toBe('alexandrai');
     expect(corrected?.split(' ').slice(0, 3)).not.toContain('karnka');
   });
 
   test('does not correct a query with hits, or with too many typos', () => {
     expect(find('kayak').corrected).toBeNull();
-    expect(find('zzzzzzz')).toEqual({ hits: [], corrected: null });
-    expect(find('xyz')).toEqual({ hits: [], corrected: null });
+    for (const query of ['zzzzzzz', 'xyz']) expect(find(query)).toMatchObject({ groups: [], corrected: null });
   });
 
   test('ranks a match in the title before one in the text', () => {
@@ -105,7 +106,7 @@ describe('search', () => {
     expect(titles('winter')).toEqual(['Winter on the Nile']);
     expect(titles('hurghada')).toEqual([]);
     expect(titles('spring')).toEqual([]);
-    expect(search('spring', '', new Date('2027-03-01T12:00:00Z')).hits).toHaveLength(1);
+    expect(search('spring', '', new Date('2027-03-01T12:00:00Z')).groups[0]?.hits).toHaveLength(1);
   });
 
   test('updates the index with every change and deletion', () => {

@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import { ArticleCard } from '#app/ui/card/article-card';
+import { CardRow } from '#app/ui/card/card';
+import { OfferCard } from '#app/ui/card/offer-card';
+import { PackageCard } from '#app/ui/card/package-card';
+import { TourCard } from '#app/ui/card/tour-card';
+import { LinkButton } from '#app/ui/form/button';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
+import { Section } from '#app/ui/page/section';
+import { listQueryString } from '#server/domain/facet/facet.input';
+import type { Overview } from '#server/domain/search/browse';
+
+/** What there is, by section: of some places, or of all. */
+export function SearchOverview({ overview }: { overview: Overview }) {
+  const { places, filter, tours, packages, offers, articles } = overview;
+  const where = places.length > 0 ? ` in ${places.join(' and ')}` : '';
+  const query = listQueryString({ filter });
+  if (tours.total + packages.total + offers.length + articles.length === 0) {
+    return (
+      <IllustratedMessage title={`Nothing to show${where} yet`} text="Ask us: we plan journeys of every kind.">
+        <LinkButton to={href('/contact')}>Contact Us</LinkButton>
+      </IllustratedMessage>
+    );
+  }
+  return (
+    <>
+      {tours.total > 0 && (
+        <Section title={`Tours${where}`} link={{ to: href('/tours') + query, label: `All ${tours.total} tours` }}>
+          <CardRow>
+            {tours.items.map((tour) => (
+              <li key={tour.id}>
+                <TourCard tour={tour} />
+              </li>
+            ))}
+          </CardRow>
+        </Section>
+      )}
+      {packages.total > 0 && (
+        <Section
+          title={`Packages${where}`}
+          link={{ to: href('/packages') + query, label: `All ${packages.total} packages` }}
+        >
+          <CardRow>
+            {packages.items.map((tourPackage) => (
+              <li key={tourPackage.id}>
+                <PackageCard tourPackage={tourPackage} />
+              </li>
+            ))}
+          </CardRow>
+        </Section>
+      )}
+      {offers.length > 0 && (
+        <Section title={`Offers${where}`} link={{ to: href('/offers'), label: 'All Offers' }}>
+          <ul className="bare-list grid gap-6 lg:grid-cols-2">
+            {offers.map((offer) => (
+              <li key={offer.path}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {articles.length > 0 && (
+        <Section title="Articles" link={{ to: href('/articles'), label: 'View All Articles' }}>
+          <CardRow three>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </CardRow>
+        </Section>
+      )}
+    </>
+  );
+}

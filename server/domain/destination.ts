@@ -1,0 +1,103 @@
+import { db } from '#db/client';
+import { type Destination, destinations } from '#db/schema';
+import { oncePerVersion } from '#server/domain/record/content-version';
+import { Conflict } from '#server/domain/record/errors';
+import { foldedKey } from '#server/domain/search/fold';
+import { citiesOf, officeZone, type Place, type SearchPlace, tourCountriesOf } from './destination.input';
+
+interface Destinations {
+  rows: Destination[];
+  zones: Map<string, string>;
+  /** By the key of its name, slug and aliases; the first row that has one wins. */
+  byName: Map<string, Destination>;
+  countriesWithTours: string[];
+}
+
+const current = oncePerVersion((): Destinations => {
+  const rows = db().select().from(destinations).orderBy(destinations.id).all();
+  const byName = new Map<string, Destination>();
+  // Aliases come last, so that none hides the name of another place.
+  const names = [
+    ...rows.flatMap((row) => [[row.city ?? row.country, row] as const, [row.slug, row] as const]),
+    ...rows.flatMap((row) => row.aliases.map((alias) => [alias, row] as const)),
+  ];
+  for (const [name, row] of names) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
+  return {
+    rows,
+    zones: new Map(rows.filter(({ city }) => city === null).map(({ country, zone }) => [country, zone])),
+    byName,
+    countriesWithTours: tourCountriesOf(rows),
+  };
+});
+
+/** All countries and cities, in the order in which they were added. */
+export function listDestinations(): readonly Destination[] {
+  return current().rows;
+}
+
+/** What forms and filters show of the destinations. */
+export function listPlaces(): Place[] {
+  return current().rows.map(({ country, city, slug, hasTours }) => ({ country, city, slug, hasTours }));
+}
+
+/** What the search can be limited to: the countries, and the cities in which tours are run. */
+export function listSearchPlaces(): SearchPlace[] {
+  return current()
+    .rows.filter(({ city, hasTours }) => city === null || hasTours)
+    .map(({ country, city, slug }) => ({ country, city, slug }));
+}
+
+/** The countries in which tours are run; packages also go to others. */
+export function listTourCountries(): readonly string[] {
+  return current().countriesWithTours;
+}
+
+/** Destinations by the folded key of each of their names; see `foldedKey`. */
+export function destinationsByName(): ReadonlyMap<string, Destination> {
+  return current().byName;
+}
+
+/**
+ * The time zone of a country. A stored offer or reservation may name a country that is no destination any more: its dates
+ * are read in the time zone of the office, so that its pages still open.
+ */
+export function zoneOf(country: string): string {
+  return current().zones.get(country) ?? officeZone;
+}
+
+/** Throws Conflict where no tours are run in this city. */
+export function assertTourCity(country: string, city: string): void {
+  if (!listTourCountries().includes(country)) throw new Conflict('Country is required', 'country');
+  if (!citiesOf(listDestinations(), country).includes(city)) throw new Conflict('City is required', 'city');
+}
+
+/** Throws Conflict where we do not travel to this country. */
+export function assertCountry(country: string): void {
+  if (!current().zones.has(country)) throw new Conflict('Country is required', 'country');
+}
+
+/**
+ * Reads a `filter` or `where` parameter: a country, a city, or several with commas between them, by any of their names.
+ * Null where a name is unknown; empty where there is none, or for `all`.
+ */
+export function readPlaces(parameter: string | null): Destination[] | null {
+  const text = (parameter ?? '').trim().slice(0, 300);
+  if (text === '' || text.toLowerCase() === 'all') return [];
+  const { byName, rows } = current();
+  const found = new Set<Destination>();
+  for (const name of text.split(',')) {
+    const place = byName.get(foldedKey(name));
+    if (!place) return null;
+    found.add(place);
+  }
+  return rows.filter((row) => found.has(row));
+}
+
+/** The links in the footer under "Popular Destinations", each with its filter. */
+export function listPopularDestinations(): { label: string; filter: string }[] {
+  const filters = new Map<string, string[]>();
+  for (const { popularAs, slug } of current().rows) {
+    if (popularAs !== null) filters.set(popularAs, [...(filters.get(popularAs) ?? []), slug]);
+  }
+  return [...filters].map(([label, slugs]) => ({ label, filter: slugs.join(',') }));
+}

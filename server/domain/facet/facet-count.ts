@@ -1,0 +1,81 @@
+import { type Facet, type FacetName, facetNames, type Selection } from './facet.input';
+
+/** Records that have the same values of all facets; a record may have several values of one facet. */
+export interface Cell {
+  values: { [name in FacetName]?: readonly string[] };
+  count: number;
+}
+
+/** The facet of a list with the values that it offers, in their order. */
+export interface FacetDefinition {
+  name: FacetName;
+  label: string;
+  options: readonly {
+    value: string;
+    label: string;
+    group?: string;
+    /** Stays on offer without any record. */
+    isKept?: boolean;
+  }[];
+}
+
+/** True where a cell has one of the chosen values of a facet, or nothing of the facet is chosen. */
+export function matchesFacet({ values }: Cell, name: FacetName, chosen: ReadonlySet<string> | undefined): boolean {
+  return !chosen || (values[name] ?? []).some((value) => chosen.has(value));
+}
+
+const valuesOf = (name: FacetName, value: string) => (name === 'filter' ? value.split(',') : [value]);
+
+/** The chosen values of each facet of which something is chosen. */
+export function chosenValues(selection: Selection): Map<FacetName, ReadonlySet<string>> {
+  const names = facetNames.filter((name) => selection[name]);
+  return new Map(names.map((name) => [name, new Set(valuesOf(name, selection[name] ?? ''))]));
+}
+
+/**
+ * Counts the records that match a selection, and for each option of each facet those that would if it were chosen
+ * instead. Options without any record are left out, unless they are chosen.
+ */
+export function countFacets(
+  cells: Iterable<Cell>,
+  selection: Selection,
+  definitions: readonly FacetDefinition[],
+): { total: number; facets: Facet[] } {
+  const chosen = chosenValues(selection);
+  const counts = new Map(definitions.map(({ name }) => [name, new Map<string, number>()]));
+  const without = new Map<FacetName, number>();
+  let total = 0;
+  for (const cell of cells) {
+    let mismatch: FacetName | null = null;
+    let mismatches = 0;
+    for (const [name, values] of chosen) {
+      if (matchesFacet(cell, name, values)) continue;
+      mismatch = name;
+      mismatches += 1;
+    }
+    if (mismatches > 1) continue;
+    if (mismatch === null) total += cell.count;
+    else without.set(mismatch, (without.get(mismatch) ?? 0) + cell.count);
+    for (const [name, options] of counts) {
+      if (mismatch !== null && mismatch !== name) continue;
+      for (const value of cell.values[name] ?? []) options.set(value, (options.get(value) ?? 0) + cell.count);
+    }
+  }
+  const facets = definitions.map(({ name, label, options }): Facet => {
+    const active = chosen.get(name);
+    const unknown = [...(active ?? [])].filter((value) => !options.some((option) => option.value === value));
+    const shown = [...options, ...unknown.map((value) => ({ value, label: value, group: '' }))].flatMap((option) => {
+      const { value, label, group, isKept } = { isKept: false, group: undefined, ...option };
+      const count = counts.get(name)?.get(value) ?? 0;
+      const isActive = active?.has(value) ?? false;
+      return count > 0 || isActive || isKept ? [{ value, label, count, active: isActive, group }] : [];
+    });
+    return {
+      name,
+      label,
+      options: shown,
+      without: active ? total + (without.get(name) ?? 0) : null,
+    };
+  });
+  return { total, facets };
+}

@@ -1,0 +1,62 @@
+/** What the public lists of tours and packages are filtered by, named as in their addresses. */
+export const facetNames = ['filter', 'category', 'theme', 'length', 'price'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** How the lists can be sorted, with the labels; the first is the default. */
+export const sorts = [
+  { value: 'recommended', label: 'Recommended' },
+  { value: 'price', label: 'Price, lowest first' },
+  { value: 'price-desc', label: 'Price, highest first' },
+  { value: 'length', label: 'Shortest first' },
+  { value: 'rating', label: 'Best rated' },
+] as const;
+export type Sort = (typeof sorts)[number]['value'];
+
+export function readSort(parameter: string | null): Sort {
+  return sorts.find(({ value }) => value === parameter)?.value ?? 'recommended';
+}
+
+/** The chosen value of each facet; of `filter` several places with commas between them. */
+export type Selection = { [name in FacetName]?: string };
+
+interface FacetOption {
+  value: string;
+  label: string;
+  /** How many records there are with this option, the other facets staying as they are. */
+  count: number;
+  active: boolean;
+  /** The country of a city. */
+  group?: string;
+}
+
+export interface Facet {
+  name: FacetName;
+  label: string;
+  options: FacetOption[];
+  /** How many records there are without this facet; null where nothing of it is chosen. */
+  without: number | null;
+}
+
+/** What a list is filtered and sorted by, and what else there is to choose. */
+export interface ListChoice {
+  selection: Selection;
+  sort: Sort;
+  facets: Facet[];
+}
+
+/** The query string of a list, with its question mark; empty for the whole list in its usual order. */
+export function listQueryString(selection: Selection, sort: Sort = 'recommended', page = 1): string {
+  const query = new URLSearchParams();
+  for (const name of facetNames) if (selection[name]) query.set(name, selection[name]);
+  if (sort !== 'recommended') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  // Commas are legal in a query, and addresses are read and typed by people.
+  return query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
+}
+
+/** The labels of what is chosen, with the facet of each. */
+export function chosenOptions(facets: readonly Facet[]): (FacetOption & { name: FacetName })[] {
+  return facets.flatMap(({ name, options }) =>
+    options.filter(({ active }) => active).map((option) => ({ ...option, name })),
+  );
+}

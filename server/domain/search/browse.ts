@@ -1,0 +1,47 @@
+import { type ArticleCard, listArticles } from '#server/domain/article/article';
+import { readPlaces } from '#server/domain/destination';
+import { readPackageChoice } from '#server/domain/facet/package-facets';
+import { readTourChoice } from '#server/domain/facet/tour-facets';
+import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
+import { listPackages, type PackageCard } from '#server/domain/package';
+import { listTours, type TourCard } from '#server/domain/tour';
+import { fold } from './fold';
+
+/** The first records of each kind, of all or of some places. */
+export interface Overview {
+  /** The names of the places; empty for everything. */
+  places: string[];
+  /** The value of `filter` for them. */
+  filter: string;
+  tours: { items: TourCard[]; total: number };
+  packages: { items: PackageCard[]; total: number };
+  offers: ReturnType<typeof offerCard>[];
+  articles: ArticleCard[];
+}
+
+const shown = 4;
+
+/** What there is, for a search without a question. */
+export function browse(where: string, now: Date): Overview {
+  const places = readPlaces(where) ?? [];
+  const filter = places.map(({ slug }) => slug).join(',');
+  const parameters = new URLSearchParams({ filter });
+  const tours = readTourChoice(parameters);
+  const { ids } = readPackageChoice(parameters);
+  const isThere = (country: string, text: string) =>
+    places.length === 0 ||
+    places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
+  const countries = [...new Set(places.map(({ country }) => country))];
+  const category = countries.length === 1 && countries[0] ? countries[0] : 'all';
+  return {
+    places: places.map(({ city, country }) => city ?? country),
+    filter,
+    tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },
+    packages: { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length },
+    offers: listOpenOffers(now)
+      .filter(({ country, location }) => isThere(country, location))
+      .slice(0, 2)
+      .map(offerCard),
+    articles: listArticles(category, 1)?.items.slice(0, 3) ?? [],
+  };
+}

@@ -1,0 +1,135 @@
+import { daysIn } from '#server/domain/calendar.input';
+import { readPlaces } from '#server/domain/destination';
+import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
+import { fold } from './fold';
+import { placeTerm, type Question, readQuestion, type Term } from './question';
+import { correctQuery } from './spelling';
+
+export type { SearchHit } from './find-hits';
+
+/** Hits that have all words of a question but the missing ones. */
+interface HitGroup {
+  missing: string[];
+  hits: SearchHit[];
+}
+
+export interface SearchResult {
+  /** The best first: one group without missing words, or the best partial matches. */
+  groups: HitGroup[];
+  answers: { title: string; text: string; path: string }[];
+  /** The query that was searched instead, because nothing matched the typed one. */
+  corrected: string | null;
+  /** A query that was perhaps meant; it was not searched. */
+  suggestion: string | null;
+  /** English names of places in the query to which we do not travel. */
+  elsewhere: string[];
+  /** In US cents: what costs more, or has no price, is left out. */
+  maxCents: number | null;
+}
+
+const maxHits = 40;
+const maxPartialHits = 10;
+
+/**
+ * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not,
+ * words that match nothing are corrected; where that does not help, the best partial matches are found.
+ * @param where slugs or names of places with commas between them; what names no place is ignored
+ */
+export function search(query: string, where: string, now: Date): SearchResult {
+  const typed = fold(query.slice(0, 200));
+  const places = (readPlaces(where) ?? []).map((place) => placeTerm(place, place.slug));
+  const question = readQuestion(query);
+  const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
+    groups: [],
+    corrected: null,
+    suggestion: null,
+    answers: asked.answers.slice(0, 3).map(({ title, text, path }) => ({ title, text, path })),
+    elsewhere: asked.elsewhere,
+    maxCents: asked.maxCents,
+    ...found,
+  });
+  const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
+    if (terms.length > 0 || places.length > 0) return arrange(findHits(terms, places, now), asked).slice(0, limit);
+    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents ?? 1e9, now), asked) : [];
+  };
+  /** What matches all words; what is answered need not be matched too. */
+  const findAll = (asked: Question) => {
+    const hits = find(asked, asked.terms);
+    const required = requiredOf(asked);
+    return hits.length > 0 || required.length === asked.terms.length ? hits : find(asked, required);
+  };
+
+  const hits = findAll(question);
+  const groups = groupsOf([], hits);
+  if (hits.some(({ kind }) => kind !== 'article')) return result(question, { groups });
+  // An article may have all words by chance: beside it stands what has some of them.
+  if (hits.length > 0) return result(question, { groups: [...groups, ...findPartly(question, find)] });
+  const required = requiredOf(question);
+  const unmatched = required.filter((term) => !isMatched(term)).map((term) => term.typed);
+  const correctedQuery = correctQuery(typed, unmatched);
+  if (correctedQuery === typed) return result(question, { groups: findPartly(question, find) });
+  const corrected = readQuestion(correctedQuery);
+  const found = findAll(corrected);
+  if (found.length > 0 || corrected.answers.length > 0) {
+    return result(corrected, { groups: groupsOf([], found), corrected: correctedQuery });
+  }
+  if (unmatched.length < required.length) {
+    return result(question, { groups: findPartly(question, find), suggestion: correctedQuery });
+  }
+  return result(corrected, { groups: findPartly(corrected, find), corrected: correctedQuery });
+}
+
+const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !isOptional);
+
+/** True for a question that says something about what it looks for besides words. */
+const isNarrowed = ({ maxCents, kinds, days, isCheap }: Question) =>
+  maxCents !== null || kinds.length > 0 || days !== null || isCheap;
+
+const groupsOf = (missing: string[], hits: SearchHit[]): HitGroup[] => (hits.length > 0 ? [{ missing, hits }] : []);
+
+/** The hits that have as many of the words as possible, in a group for each set of missing words. */
+function findPartly(
+  question: Question,
+  find: (question: Question, terms: Term[], limit: number) => SearchHit[],
+): HitGroup[] {
+  const required = requiredOf(question);
+  const matched = required.filter(isMatched);
+  const lost = required.filter((term) => !matched.includes(term));
+  const without = (dropped: Term[]): HitGroup[] => {
+    const terms = matched.filter((term) => !dropped.includes(term));
+    if (terms.length === 0) return [];
+    const missing = [...lost, ...dropped].map(({ typed }) => typed);
+    return groupsOf(missing, find(question, terms, maxPartialHits));
+  };
+  if (matched.length < 2) return lost.length > 0 ? without([]) : [];
+  const rest = lost.length > 0 ? without([]) : [];
+  if (rest.length > 0) return rest;
+  // A place is the first to be dropped: what one wants to do is harder to replace.
+  const places = new Set(question.places.map(({ city, country }) => fold(city ?? country)));
+  const isPlace = ({ exact }: Term) => exact.some((name) => places.has(name));
+  const order = [...matched].sort((a, b) => Number(isPlace(b)) - Number(isPlace(a)));
+  const oneLess = order.flatMap((term) => without([term]));
+  if (oneLess.length > 0) return oneLess;
+  return order.flatMap((term) => without(order.filter((other) => other !== term)));
+}
+
+/** Leaves out what costs too much, and puts the wished kinds, lengths and low prices first. */
+function arrange(hits: SearchHit[], { maxCents, kinds, days, isCheap }: Question): SearchHit[] {
+  const affordable =
+    maxCents === null ? hits : hits.filter(({ priceCents }) => priceCents !== null && priceCents <= maxCents);
+  const fits = (hit: SearchHit) => {
+    const length = days && hit.duration === null ? null : lengthInDays(hit.duration ?? '');
+    const hasLength = !days || (length !== null && length > days[0] && length <= days[1]);
+    const hasKind = kinds.length === 0 || kinds.some((kind) => kind === hit.kind);
+    return Number(hasLength) + Number(hasKind);
+  };
+  const cost = ({ priceCents }: SearchHit) => (isCheap ? (priceCents ?? Number.MAX_SAFE_INTEGER) : 0);
+  return affordable.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b));
+}
+
+/** A half for up to five hours, 1 for more on one day. */
+function lengthInDays(duration: string): number {
+  if (/day|night/i.test(duration)) return daysIn(duration);
+  const hours = Number.parseFloat(duration) / (/min/i.test(duration) ? 60 : 1);
+  return hours <= 5 ? 0.5 : 1;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { oncePerVersion } from '#server/domain/record/content-version';
+import { lexiconKeys, meaningOf } from './lexicon';
+
+interface KnownWord {
+  term: string;
+  /** The number of records that have it. */
+  doc: number;
+  letters: number;
+}
+
+interface Vocabulary {
+  words: KnownWord[];
+  terms: Set<string>;
+  /** What was typed, with what was probably meant, the oldest first; null where nothing is similar. */
+  corrections: Map<string, string | null>;
+}
+
+/** The words of the index, and the other names that the search understands. */
+const vocabulary = oncePerVersion((): Vocabulary => {
+  const rows = db().all<{ term: string; doc: number }>(sql`SELECT term, doc FROM search_words WHERE length(term) > 2`);
+  const terms = new Set(rows.map(({ term }) => term));
+  const names = [...lexiconKeys()].filter((key) => /^[a-z]{5,}$/.test(key) && !terms.has(key));
+  const known = [...rows, ...names.map((term) => ({ term, doc: 1 }))];
+  return { words: known.map((word) => ({ ...word, letters: lettersOf(word.term) })), terms, corrections: new Map() };
+});
+
+/** Comparing a word with all others takes milliseconds, so a query has few of them. */
+const maxCorrected = 3;
+const maxRemembered = 1000;
+
+/**
+ * A folded query in which the words that nothing matches are replaced: by two words that were written as one, or by the
+ * most similar known word. The same query where nothing is similar.
+ */
+export function correctQuery(query: string, unmatched: readonly string[]): string {
+  const { corrections } = vocabulary();
+  let compared = 0;
+  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+    if (!unmatched.includes(word)) return word;
+    if (!corrections.has(word)) {
+      if (compared === maxCorrected) return word;
+      compared += 1;
+      corrections.set(word, splitCompound(word) ?? correctSpelling(word));
+      if (corrections.size > maxRemembered) corrections.delete(corrections.keys().next().value ?? '');
+    }
+    return corrections.get(word) ?? word;
+  });
+}
+
+/** `snorkeltrip` as `snorkel trip`: two known words of at least three letters each. */
+function splitCompound(word: string): string | null {
+  const { terms } = vocabulary();
+  const isKnown = (part: string) => meaningOf(part) !== undefined || (part.length > 3 && terms.has(part));
+  for (let length = word.length - 3; length >= 3; length--) {
+    const [start, end] = [word.slice(0, length), word.slice(length)];
+    if (isKnown(start) && isKnown(end)) return `${start} ${end}`;
+  }
+  return null;
+}
+
+/** A bit for each letter of a word, to skip words that differ in too many letters. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/**
+ * The known word with the smallest edit distance to `word`: at most 1, or 2 from eight letters on. From six letters on the
+ * word may lack an ending. Short words stay as they are: too many others are similar.
+ */
+function correctSpelling(word: string): string | null {
+  if (word.length < 5) return null;
+  const allowed = word.length >= 8 ? 2 : 1;
+  const letters = lettersOf(word);
+  let best: { term: string; doc: number; distance: number } | null = null;
+  for (const { term, doc, letters: others } of vocabulary().words) {
+    const surplus = term.length - word.length;
+    if (-surplus > allowed || surplus > (word.length < 6 ? allowed : allowed + 3)) continue;
+    if (countBits(letters & ~others) > allowed) continue;
+    const distance = editDistance(word, term, allowed);
+    if (distance > allowed) continue;
+    if (!best || distance < best.distance || (distance === best.distance && doc > best.doc)) {
+      best = { term, doc, distance };
+    }
+  }
+  return best?.term ?? null;
+}
+
+/** The Damerau-Levenshtein distance of `a` and the nearest start of `word`; `limit + 1` for all above `limit`. */
+function editDistance(a: string, word: string, limit: number): number {
+  const b = word.slice(0, a.length + limit);
+  let secondLastRow: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let smallest = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (lastRow[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (lastRow[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, (secondLastRow[column - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+      smallest = Math.min(smallest, cost);
+    }
+    if (smallest > limit) return limit + 1;
+    secondLastRow = lastRow;
+    lastRow = current;
+  }
+  return Math.min(...lastRow);
+}

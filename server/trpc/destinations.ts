@@ -1,0 +1,6 @@
+import { listPlaces } from '#server/domain/destination';
+import { adminProcedure, router } from './init';
+
+export const destinationsRouter = router({
+  list: adminProcedure.query(() => listPlaces()),
+});
