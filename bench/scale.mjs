@@ -76,11 +76,18 @@ function addressesOf({ tours, reservations }) {
     'list, last page': [`/tours?page=${last}`],
     'list of a country, page in the middle': [`/tours?filter=egypt&page=${Math.round(last / 4)}`],
     'list of two cities, first page': ['/tours?filter=luxor,aswan'],
+    'list of a category up to a price, first page': ['/tours?category=Food&price=100', '/tours?category=Sea&price=50'],
+    'list of a city with three facets': ['/tours?filter=luxor&category=Food&length=half-day&price=100'],
+    'list by price, page in the middle': [`/tours?sort=price&page=${Math.round(last / 2)}`],
+    'list of a country by rating, page in the middle': [`/tours?filter=egypt&sort=rating&page=${Math.round(last / 4)}`],
     'a tour': [2, Math.round(tours / 3), tours - 5].map((id) => `/tours/${id}`),
     home: ['/'],
     'search for a rare word': ['/search?q=kiosk1777', '/search?q=kiosk3131&where=egypt'],
     'search for a common word': ['/search?q=morning', '/search?q=boat&where=thailand'],
     'search with a typing error': ['/search?q=tempel'],
+    'search for two words that no record has both of': ['/search?q=kiosk1777+pyramids'],
+    'search with a place and a price': ['/search?q=boat+luxor+under+$60'],
+    'search without a question': ['/search', '/search?where=luxor'],
     "office's tours, first page": [call('tours.list', {})],
     "office's tours, last page": [call('tours.list', { page: last })],
     "office's tours, searched": [call('tours.list', { search: 'lantern' })],
@@ -90,6 +97,7 @@ function addressesOf({ tours, reservations }) {
 }
 
 const words = {
+  category: ['Culture', 'Family', 'Food', 'History', 'Nature', 'Sea'],
   title: ['Temple', 'River', 'Market', 'Lantern', 'Desert', 'Island', 'Palace', 'Garden', 'Lotus', 'Harbour'],
   time: ['at Dawn', 'by Night', 'before Breakfast', 'in the Afternoon', 'at an Easy Pace', 'for Families'],
   text: [
@@ -119,9 +127,9 @@ function fill(file, tours, reservations) {
   database.pragma('synchronous = OFF');
   const addTour = database.prepare(
     `INSERT INTO tours (title, description, short_description, country, city, duration, price_cents, image, rating,
-       review_count, featured, is_recommended, pickup_time, remarks, itineraries, included)
+       review_count, featured, is_recommended, pickup_time, remarks, itineraries, included, category)
      VALUES (@title, @text, @lead, @country, @city, @duration, @price, '/posters/giza-dawn.svg', 4.5, 12, @featured, 0,
-       '08:00 from your hotel', '[]', @text, '["Guide","Lunch"]')`,
+       '08:00 from your hotel', '[]', @text, '["Guide","Lunch"]', @category)`,
   );
   const addReservation = database.prepare(
     `INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, pricing, unit_price_cents,
@@ -150,6 +158,7 @@ function tourNumber(number) {
     lead: sentence.slice(0, 120),
     country,
     city,
+    category: pick(words.category, Math.floor(number / 24)),
     duration: String(2 + (number % 9)),
     price: 2500 + (number % 400) * 50,
     featured: number % 500 === 0 ? 1 : 0,
