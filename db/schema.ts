@@ -68,6 +68,8 @@ export const tours = sqliteTable(
       index('tours_country_order').on(country, featuredFirst, id, city, category, lengthHours, priceCents),
       index('tours_city_order').on(city, featuredFirst, id, country, category, lengthHours, priceCents),
       index('tours_category_order').on(category, featuredFirst, id, country, city, lengthHours, priceCents),
+      // For counting them.
+      index('tours_facets').on(country, city, category, lengthHours, priceCents),
       index('tours_length').on(lengthHours, id, country, city, category, priceCents),
       index('tours_rating').on(reviewedRating(table), id, country, city, category, lengthHours, priceCents),
       index('tours_recommended').on(table.id).where(sql`is_recommended = 1`),

@@ -43,6 +43,8 @@ CREATE INDEX `tours_city_order` ON `tours` (`city`, "featured" DESC, `id`, `coun
 --> statement-breakpoint
 CREATE INDEX `tours_category_order` ON `tours` (`category`, "featured" DESC, `id`, `country`, `city`, `length_hours`, `price_cents`);
 --> statement-breakpoint
+CREATE INDEX `tours_facets` ON `tours` (`country`, `city`, `category`, `length_hours`, `price_cents`);
+--> statement-breakpoint
 CREATE INDEX `tours_length` ON `tours` (`length_hours`, `id`, `country`, `city`, `category`, `price_cents`);
 --> statement-breakpoint
 CREATE INDEX `tours_rating` ON `tours` (CASE WHEN "review_count" > 0 THEN "rating" ELSE 0 END, `id`, `country`, `city`, `category`, `length_hours`, `price_cents`);

@@ -38,7 +38,7 @@ export function listTours({ selection, sort, total }: TourChoice, page: number):
       db()
         .select(cardColumns)
         .from(tours)
-        .where(tourCondition(selection))
+        .where(tourCondition(selection, sort !== 'recommended' && total > maxSorted))
         .orderBy(...orders[sort](...(backwards ? ([desc, asc] as const) : ([asc, desc] as const))))
         .limit(limit)
         .offset(offset)
@@ -46,6 +46,9 @@ export function listTours({ selection, sort, total }: TourChoice, page: number):
     ),
   );
 }
+
+/** So many tours are sorted faster than the others are skipped. */
+const maxSorted = 500;
 
 type Direction = (column: SQLWrapper) => SQL;
 

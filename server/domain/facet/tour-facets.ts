@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { tours } from '#db/schema';
 import { formatMoney } from '#server/domain/money.input';
@@ -17,39 +18,38 @@ const lengths = [
 /** US dollars an adult. */
 const priceLimits = [50, 100, 200] as const;
 
-const bandOf = (column: SQL, limits: readonly number[]) =>
-  sql<number>`CASE ${sql.join(
-    limits.map((limit, band) => sql`WHEN ${column} <= ${sql.raw(String(limit))} THEN ${sql.raw(String(band))}`),
-    sql` `,
-  )} ELSE ${sql.raw(String(limits.length))} END`;
+/** A row for each length of each category, in the order of an index: then SQLite needs no sort to count them. */
+interface CountRow {
+  country: string;
+  city: string;
+  category: string | null;
+  hours: number | null;
+  count: number;
+}
 
 const tourCells = oncePerVersion((): Cell[] => {
-  const rows = db().all<{
-    country: string;
-    city: string;
-    category: string | null;
-    length: number;
-    price: number;
-    count: number;
-  }>(sql`
-    SELECT country, city, category, ${bandOf(
-      sql`length_hours`,
-      lengths.map(({ upTo }) => upTo),
-    )} AS length,
-      ${bandOf(
-        sql`price_cents`,
-        priceLimits.map((limit) => limit * 100),
-      )} AS price, count(*) AS count
-    FROM tours GROUP BY 1, 2, 3, 4, 5`);
-  return rows.map(({ country, city, category, length, price, count }) => ({
-    values: {
+  const upTo = priceLimits.map((limit) => sql`sum(price_cents <= ${limit * 100}) AS ${sql.identifier(`upTo${limit}`)}`);
+  const rows = db().all<CountRow & Record<string, number>>(sql`
+    SELECT country, city, category, length_hours AS hours, count(*) AS count, ${sql.join(upTo, sql`, `)}
+    FROM tours GROUP BY country, city, category, length_hours`);
+  return rows.flatMap((row) => {
+    const { country, city, category, hours, count } = row;
+    const values = {
       filter: placeValues(country, [city]),
       category: category === null ? [] : [category],
-      length: lengths.slice(length, length + 1).map(({ value }) => value),
-      price: priceLimits.slice(price).map(String),
-    },
-    count,
-  }));
+      length: lengths
+        .filter(({ above, upTo }) => hours !== null && hours > above && hours <= upTo)
+        .map(({ value }) => value),
+    };
+    // Each limit counts the tours below it too.
+    const below = [0, ...priceLimits.map((limit) => row[`upTo${limit}`] ?? 0), count];
+    return [...priceLimits, null]
+      .map((limit, band) => ({
+        values: { ...values, price: limit === null ? [] : priceLimits.slice(band).map(String) },
+        count: (below[band + 1] ?? 0) - (below[band] ?? 0),
+      }))
+      .filter((cell) => cell.count > 0);
+  });
 });
 
 const definitions = (cells: Cell[]): FacetDefinition[] => [
@@ -91,19 +91,23 @@ export function readPlaceFacet(filter: string | null): Facet {
 
 const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;
 
-/** The condition of a selection of which at least one tour is known to match. */
-export function tourCondition({ filter, category, length, price }: Selection): SQL | undefined {
+/**
+ * The condition of a selection of which at least one tour is known to match.
+ * @param isFrequent true where most tours match, so that reading them in their order finds a page soonest
+ */
+export function tourCondition({ filter, category, length, price }: Selection, isFrequent: boolean): SQL | undefined {
+  // The plus sign keeps SQLite from using the index of a column, which would need a sort.
+  const plus = sql.raw(isFrequent ? '+' : '');
+  const oneOf = (column: SQLiteColumn, values: string[]) =>
+    values.length > 0 ? sql`${plus}${column} IN ${values}` : undefined;
   const places = chosenPlaces(filter);
   const cities = places.flatMap(({ city }) => city ?? []);
   const countries = places.filter(({ city }) => city === null).map(({ country }) => country);
   const span = lengths.find(({ value }) => value === length);
   return and(
-    places.length === 0 ? undefined : or(oneOf(tours.city, cities), oneOf(tours.country, countries)),
-    category ? eq(tours.category, category) : undefined,
-    span ? and(gt(tours.lengthHours, span.above), lte(tours.lengthHours, span.upTo)) : undefined,
-    price ? lte(tours.priceCents, Number(price) * 100) : undefined,
+    or(oneOf(tours.city, cities), oneOf(tours.country, countries)),
+    category ? oneOf(tours.category, [category]) : undefined,
+    span ? sql`${plus}${tours.lengthHours} > ${span.above} AND ${plus}${tours.lengthHours} <= ${span.upTo}` : undefined,
+    price ? sql`${plus}${tours.priceCents} <= ${Number(price) * 100}` : undefined,
   );
 }
-
-const oneOf = (column: typeof tours.city | typeof tours.country, values: string[]) =>
-  values.length > 0 ? inArray(column, values) : undefined;

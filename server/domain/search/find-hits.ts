@@ -7,6 +7,7 @@ import { packagePath } from '#server/domain/package.input';
 import { tourPath } from '#server/domain/tour.input';
 import type { Term } from './question';
 import type { SearchKind } from './record-ids';
+import { countRecordsWith } from './spelling';
 
 export interface SearchHit {
   kind: SearchKind;
@@ -26,9 +27,10 @@ export interface SearchHit {
   duration: string | null;
 }
 
-/** At most this many matches are ranked, and this many of them read. */
+/** At most this many matches are ranked. */
 const maxRanked = 1000;
-const maxRead = 200;
+/** Ranking reads every record that has one of the words: so many in all. */
+const maxWork = 250_000;
 
 const quoted = (words: string) => `"${words.replaceAll('"', ' ')}"`;
 
@@ -65,14 +67,23 @@ type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string }
   );
 
 /** The records that have every term, in one of the places where there are any, the best first. */
-export function findHits(terms: readonly Term[], places: readonly Term[], now: Date): SearchHit[] {
+export function findHits(terms: readonly Term[], places: readonly Term[], now: Date, limit: number): SearchHit[] {
+  const words = [...terms, ...places].flatMap(({ exact, beginnings }) => [...exact, ...beginnings]);
+  if (countRecordsWith(words) > maxWork) {
+    const match = [...terms, ...places].map(anyOf).join(' AND ');
+    return readHits(
+      sql`found AS (SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${match} LIMIT 400)`,
+      now,
+      limit,
+    );
+  }
   const found = sql`
     weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
       FROM search_index WHERE search_index MATCH ${matchOf(terms, places)} LIMIT ${maxRanked}
     ),
     found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400)`;
-  return readHits(found, now);
+  return readHits(found, now, limit);
 }
 
 /** What is on offer up to a price in US cents, featured first. */
@@ -86,11 +97,11 @@ export function browseHits(maxCents: number, now: Date): SearchHit[] {
       UNION ALL
       SELECT id * 4 + 3, -2 - featured FROM offers WHERE discounted_price_cents <= ${maxCents}
     )`;
-  return readHits(found, now);
+  return readHits(found, now, 200);
 }
 
 /** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
-function readHits(found: SQL, now: Date): SearchHit[] {
+function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
   // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
   const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = db().all<HitRow>(sql`
@@ -115,7 +126,7 @@ function readHits(found: SQL, now: Date): SearchHit[] {
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
     )
-    SELECT * FROM hits ORDER BY score LIMIT ${maxRead}`);
+    SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
   return rows.flatMap((row) => {
     if (row.kind === 'offer' && !isOfferOpen(row, now)) return [];
     const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration } = row;

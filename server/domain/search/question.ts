@@ -161,7 +161,7 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
   question.terms.push({
     typed,
     exact: meaning ? [typed] : [],
-    beginnings: [...(meaning ? [] : words.flatMap(stemsOf)), ...means],
+    beginnings: [...(meaning ? [] : words.map(singular)), ...means],
     isOptional: meaning?.answers !== undefined && means.length === 0,
   });
 }
@@ -177,9 +177,9 @@ export function placeTerm({ country, city, aliases }: Destination, typed: string
   };
 }
 
-/** A word, and its singular and verb where it ends like an English plural or participle. */
-function stemsOf(word: string): string[] {
-  const endings = [/ies$/, /es$/, /s$/, /ing$/].filter((ending) => ending.test(word));
-  const stems = endings.map((ending) => word.replace(ending, '')).filter((stem) => stem.length >= 3);
-  return [word, ...stems];
+/** A word without the ending of an English plural or participle: it is looked for as the beginning of a word. */
+function singular(word: string): string {
+  if (word.length >= 8 && word.endsWith('ing')) return word.slice(0, -3);
+  if (word.length < 5 || !/[^s]s$/.test(word)) return word;
+  return word.replace(/(?<=ch|sh|x|s)es$|s$/, '');
 }

@@ -29,6 +29,8 @@ export interface SearchResult {
 
 const maxHits = 40;
 const maxPartialHits = 10;
+/** So many are read where not only the words decide. */
+const maxArranged = 200;
 
 /**
  * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not,
@@ -49,7 +51,10 @@ export function search(query: string, where: string, now: Date): SearchResult {
     ...found,
   });
   const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
-    if (terms.length > 0 || places.length > 0) return arrange(findHits(terms, places, now), asked).slice(0, limit);
+    if (terms.length > 0 || places.length > 0) {
+      const read = isNarrowed(asked) ? maxArranged : limit;
+      return arrange(findHits(terms, places, now, read), asked).slice(0, limit);
+    }
     return isNarrowed(asked) ? arrange(browseHits(asked.maxCents ?? 1e9, now), asked) : [];
   };
   /** What matches all words; what is answered need not be matched too. */

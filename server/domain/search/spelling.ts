@@ -12,7 +12,7 @@ interface KnownWord {
 
 interface Vocabulary {
   words: KnownWord[];
-  terms: Set<string>;
+  counts: Map<string, number>;
   /** What was typed, with what was probably meant, the oldest first; null where nothing is similar. */
   corrections: Map<string, string | null>;
 }
@@ -20,11 +20,18 @@ interface Vocabulary {
 /** The words of the index, and the other names that the search understands. */
 const vocabulary = oncePerVersion((): Vocabulary => {
   const rows = db().all<{ term: string; doc: number }>(sql`SELECT term, doc FROM search_words WHERE length(term) > 2`);
-  const terms = new Set(rows.map(({ term }) => term));
-  const names = [...lexiconKeys()].filter((key) => /^[a-z]{5,}$/.test(key) && !terms.has(key));
+  const counts = new Map(rows.map(({ term, doc }) => [term, doc]));
+  const names = [...lexiconKeys()].filter((key) => /^[a-z]{5,}$/.test(key) && !counts.has(key));
   const known = [...rows, ...names.map((term) => ({ term, doc: 1 }))];
-  return { words: known.map((word) => ({ ...word, letters: lettersOf(word.term) })), terms, corrections: new Map() };
+  return { words: known.map((word) => ({ ...word, letters: lettersOf(word.term) })), counts, corrections: new Map() };
 });
+
+/** How many records have these words, counted once for each word; of a phrase its most frequent word counts. */
+export function countRecordsWith(words: readonly string[]): number {
+  const { counts } = vocabulary();
+  const countOf = (phrase: string) => Math.max(...phrase.split(/[^\p{L}\p{N}]+/u).map((word) => counts.get(word) ?? 0));
+  return words.reduce((sum, phrase) => sum + countOf(phrase), 0);
+}
 
 /** Comparing a word with all others takes milliseconds, so a query has few of them. */
 const maxCorrected = 3;
@@ -51,8 +58,8 @@ export function correctQuery(query: string, unmatched: readonly string[]): strin
 
 /** `snorkeltrip` as `snorkel trip`: two known words of at least three letters each. */
 function splitCompound(word: string): string | null {
-  const { terms } = vocabulary();
-  const isKnown = (part: string) => meaningOf(part) !== undefined || (part.length > 3 && terms.has(part));
+  const { counts } = vocabulary();
+  const isKnown = (part: string) => meaningOf(part) !== undefined || (part.length > 3 && counts.has(part));
   for (let length = word.length - 3; length >= 3; length--) {
     const [start, end] = [word.slice(0, length), word.slice(length)];
     if (isKnown(start) && isKnown(end)) return `${start} ${end}`;
