@@ -1,0 +1,46 @@
+import { t } from './titles.mjs';
+
+export const factQuestions = [
+  { q: 'rome tours', kind: 'elsewhere', elsewhere: 'Rome' },
+  { q: 'oman', kind: 'elsewhere', elsewhere: 'Oman' },
+  { q: 'dubai desert safari', kind: 'elsewhere', elsewhere: 'Dubai' },
+  { q: 'trip to paris', kind: 'elsewhere', elsewhere: 'Paris' },
+  { q: 'bali yoga retreat', kind: 'elsewhere', elsewhere: 'Bali' },
+  { q: 'vietnam', kind: 'elsewhere', elsewhere: 'Vietnam' },
+  { q: 'santorini honeymoon', kind: 'elsewhere', elsewhere: 'Santorini' },
+  { q: 'marrakesh', kind: 'elsewhere', elsewhere: 'Marrakesh' },
+  { q: 'istanbul tour', kind: 'elsewhere', elsewhere: 'Istanbul' },
+  { q: 'Rom Städtereise', kind: 'elsewhere', elsewhere: 'Rome' },
+  { q: '巴黎', kind: 'elsewhere', elsewhere: 'Paris' },
+
+  { q: 'visa', kind: 'service', about: /\bvisas?\b/i },
+  { q: 'halal', kind: 'service', about: /halal/i },
+  { q: 'wifi', kind: 'service', about: /wi-?fi|internet/i },
+  { q: 'taxi', kind: 'service', about: /taxi|pick-?up|transfer/i },
+  {
+    q: 'vegetarian food',
+    kind: 'service',
+    about: /vegetarian|vegan|dietary/i,
+    finds: [t.cairoEats, t.cairoStreetFood, t.cookingClass, t.bangkokStreetFood],
+  },
+  { q: 'travel insurance', kind: 'service', about: /insur/i },
+  { q: 'wheelchair', kind: 'service', about: /wheelchair|accessib|mobility/i, finds: [t.karnak] },
+  { q: 'can i pay by credit card?', kind: 'service', about: /\bpay|\bcards?\b/i, finds: [t.request24Hours] },
+  { q: 'how do i cancel my booking', kind: 'service', about: /cancel/i },
+  { q: 'airport pick up', kind: 'service', about: /airport|pick-?up|transfer/i },
+  { q: 'tipping in egypt', kind: 'service', about: /\btipping\b/i, finds: [t.tipping] },
+  {
+    q: 'best time to visit thailand',
+    kind: 'service',
+    about: /best time|best month|by month|weather|climate/i,
+    finds: [t.islandByMonth],
+  },
+  { q: 'do i need vaccinations', kind: 'service', about: /vaccin|health/i, finds: [t.packing] },
+  {
+    q: 'baby seat in car',
+    kind: 'service',
+    about: /(baby|child|car|booster)[ -]seats?/i,
+    finds: [t.egyptFamilies, t.thailandChildren, t.aroundSamui],
+  },
+  { q: 'travel agents', kind: 'service', about: /\bagen(ts?|cy|cies)\b/i },
+];
