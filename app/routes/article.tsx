@@ -14,9 +14,9 @@ import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { findArticle, listRelatedArticles } from '#server/domain/article/article';
 import { findMovedArticle } from '#server/domain/article/article-slug';
 import { categoryLabel } from '#server/domain/article/category.input';
+import { findPublishedArticle, listRelatedArticles } from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -29,21 +29,22 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
-  const found = findArticle(params.slug);
-  if (!found) throw redirectOrNotFound(params.slug);
+  const now = new Date();
+  const found = findPublishedArticle(params.slug, now);
+  if (!found) throw redirectOrNotFound(params.slug, now);
   const { content, relatedArticles: _, ...article } = found;
   return {
     article,
     html: renderMarkdown(content),
     minutes: readingMinutes(content),
     authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
-    related: listRelatedArticles(found),
+    related: listRelatedArticles(found, now),
   };
 });
 
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
-function redirectOrNotFound(slug: string): Response {
-  const moved = findMovedArticle(slug);
+function redirectOrNotFound(slug: string, now: Date): Response {
+  const moved = findMovedArticle(slug, now);
   if (moved === null) return new Response(null, { status: 404 });
   return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }

@@ -10,8 +10,12 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NotFoundScreen } from '#app/ui/page/not-found-screen';
 import { PageHead } from '#app/ui/page/section';
-import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article/article';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
+import {
+  type ArticleCard as Article,
+  listArticleCategories,
+  listArticles,
+} from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { readPage } from '#server/domain/record/listing';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -21,9 +25,10 @@ export const loader = withErrorReport('articles', ({ request }: Route.LoaderArgs
   const parameters = new URL(request.url).searchParams;
   const category = readCategory(parameters.get('category'));
   const page = readPage(parameters.get('page'));
-  const listing = page === null ? null : listArticles(category, page);
+  const now = new Date();
+  const listing = page === null ? null : listArticles(category, page, now);
   if (!listing) throw new Response(null, { status: 404 });
-  return { category, categories: listArticleCategories(), listing };
+  return { category, categories: listArticleCategories(now), listing };
 });
 
 function listAddress(category: string, page = 1): string {

@@ -16,7 +16,7 @@ import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { listFeaturedArticles } from '#server/domain/article/article';
+import { listFeaturedArticles } from '#server/domain/article/published-articles';
 import { readTourFilter } from '#server/domain/destination.input';
 import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
 import { listFeaturedPackages } from '#server/domain/package';
@@ -38,7 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
     tours: orNull('featured tours', () => listFeaturedTours(filter)),
     deal: orNull('the deal', mostCommonDiscount),
     recommendations: orNull('recommendations', () => drawRecommendations()),
-    articles: orNull('stories', () => listFeaturedArticles()),
+    articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
     partners: company.partners,
     platform: company.whyPlatform,

@@ -7,6 +7,7 @@ import {
   formatDayWithWeekday,
   formatInstant,
   isDay,
+  startOfDay,
 } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination.input';
 
@@ -30,6 +31,16 @@ describe('the calendar', () => {
       cairo,
       bangkok,
     ]);
+  });
+
+  test.each([
+    ['2026-12-24', 'Africa/Cairo', '2026-12-23T22:00:00.000Z'],
+    ['2026-08-01', 'Africa/Cairo', '2026-07-31T21:00:00.000Z'],
+    ['2027-01-01', 'Asia/Bangkok', '2026-12-31T17:00:00.000Z'],
+    ['2027-01-01', 'UTC', '2027-01-01T00:00:00.000Z'],
+    ['2027-01-01', 'America/Lima', '2027-01-01T05:00:00.000Z'],
+  ])('%s begins in %s at %s', (day, zone, instant) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(instant);
   });
 
   test('uses the time zone of the office for an unknown country', () => {
