@@ -162,7 +162,7 @@ If you follow a link away from this site, the place you arrive at has rules of i
 
 ## Switching them off
 
-You can block or delete cookies in the settings of your browser. Every page and every form of this site goes on working. Without the \`flash\` cookie you may not see the short message after sending a form, but what you sent has still reached us; for a booking request, the email with your reference shows it.
+You can block or delete cookies in the settings of your browser. Every page and every form of this site goes on working. Without the \`flash\` cookie you may not see the short message after sending a form, but what you sent has still reached us; for a booking request, the email with your reference shows it. Without the \`saved\` cookie no trips stay saved.
 
 More about the data behind the forms is in the [privacy policy](/privacy). Questions go to [reservations@nileandsiam.example](mailto:reservations@nileandsiam.example).
 `,

@@ -153,7 +153,7 @@ describe('a missing page returns 404 with its own screen and noindex', () => {
     expect(page.html).toContain('<meta name="robots" content="noindex"');
   });
 
-  it('the Not Found page has its text and two links', async () => {
+  it('the Not Found page has its text and its ways on', async () => {
     const { html, text } = await open('/atlantis');
     expect(text).toContain('404');
     expect(text).toContain(
@@ -161,6 +161,8 @@ describe('a missing page returns 404 with its own screen and noindex', () => {
     );
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go Back<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return Home<\/a>/);
+    expect(html).toMatch(/<main[\s\S]*<a[^>]*href="\/recommendations"[\s\S]*<\/main>/);
+    expect(html).toMatch(/<footer[\s\S]*<a[^>]*href="\/recommendations"[^>]*>Our Recommendations<\/a>/);
   });
 });
 
