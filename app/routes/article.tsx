@@ -16,7 +16,11 @@ import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { findMovedArticle } from '#server/domain/article/article-slug';
 import { categoryLabel } from '#server/domain/article/category.input';
-import { findPublishedArticle, listRelatedArticles } from '#server/domain/article/published-articles';
+import {
+  findPublishedArticle,
+  listArticleCategories,
+  listRelatedArticles,
+} from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -25,7 +29,7 @@ import type { Route } from './+types/article';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The categories linked below every article. */
+/** The categories linked below every article, those without an article left out, in this order. */
 const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
@@ -39,8 +43,14 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
     minutes: readingMinutes(content),
     authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
     related: listRelatedArticles(found, now),
+    categories: categoriesToLink(now),
   };
 });
+
+function categoriesToLink(now: Date): string[] {
+  const existing = listArticleCategories(now);
+  return linkedCategories.filter((category) => existing.includes(category));
+}
 
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
 function redirectOrNotFound(slug: string, now: Date): Response {
@@ -94,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, html, minutes, authorRole, related } = loaderData;
+  const { article, html, minutes, authorRole, related, categories } = loaderData;
   useImageTransition();
   return (
     <>
@@ -155,23 +165,25 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
-        <h2 id="subjects" className="text-section">
-          Categories
-        </h2>
-        <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-          {linkedCategories.map((category) => (
-            <li key={category} className="border-t border-rule">
-              <Link
-                to={categoryAddress(category)}
-                className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
-              >
-                {categoryLabel(category)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {categories.length > 0 && (
+        <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
+          <h2 id="subjects" className="text-section">
+            Categories
+          </h2>
+          <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+            {categories.map((category) => (
+              <li key={category} className="border-t border-rule">
+                <Link
+                  to={categoryAddress(category)}
+                  className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
+                >
+                  {categoryLabel(category)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
 
       <NewsletterBand
         source="article"

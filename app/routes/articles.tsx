@@ -62,22 +62,30 @@ export default function Articles({ loaderData: { category, categories, listing }
         title="Travel Articles & Insights"
         lead="What our guides would tell you over coffee: the right hour, the good stall, the thing to leave at home."
       >
-        <div className="mt-8">
-          <FilterBar
-            label="Category"
-            links={['all', ...categories].map((value) => ({
-              label: value === 'all' ? 'All' : categoryLabel(value),
-              to: listAddress(value),
-              active: value === category,
-            }))}
-          />
-        </div>
+        {categories.length > 0 && (
+          <div className="mt-8">
+            <FilterBar
+              label="Category"
+              links={['all', ...categories].map((value) => ({
+                label: value === 'all' ? 'All' : categoryLabel(value),
+                to: listAddress(value),
+                active: value === category,
+              }))}
+            />
+          </div>
+        )}
       </PageHead>
-      {listing.total === 0 ? (
+      {listing.total === 0 && category === 'all' && (
+        <IllustratedMessage title="No articles yet">
+          <LinkButton to={href('/')}>Return Home</LinkButton>
+        </IllustratedMessage>
+      )}
+      {listing.total === 0 && category !== 'all' && (
         <IllustratedMessage title="No articles found for this category">
           <LinkButton to={href('/articles')}>View All Articles</LinkButton>
         </IllustratedMessage>
-      ) : (
+      )}
+      {listing.total > 0 && (
         <div className="sheet mt-10">
           <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}

@@ -105,6 +105,34 @@ describe('an article', () => {
   });
 });
 
+describe('the subjects of articles', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.stop());
+
+  test('are linked below an article, in their order, those with an article alone', async () => {
+    const linked = async () => {
+      const html = await (await get(server, `/articles/${neighbour}`)).text();
+      const [, subjects = ''] = /aria-labelledby="subjects"([\s\S]*?)<\/nav>/.exec(html) ?? [];
+      return [...subjects.matchAll(/category=([\w+]+)/g)].map(([, category]) => category);
+    };
+    expect(await linked()).toEqual(['Egypt', 'Thailand', 'Travel+Tips', 'Food']);
+    server.database().exec("DELETE FROM articles WHERE category = 'Thailand'");
+    expect(await linked()).toEqual(['Egypt', 'Travel+Tips', 'Food']);
+  });
+
+  test('a site without articles says so, and does not offer to show them all', async () => {
+    server.database().exec('DELETE FROM articles');
+    const html = await (await get(server, '/articles')).text();
+    expect(html).toContain('No articles yet');
+    expect(html).not.toMatch(/View All Articles|No articles found for this category|aria-label="Category"/);
+    const filtered = await (await get(server, '/articles?category=Food')).text();
+    expect(filtered).toContain('No articles found for this category');
+  });
+});
+
 const canShift = existsSync(faketime) && process.env.FAKETIME === undefined;
 
 describe.skipIf(!canShift)('a page that was cached before midnight in Cairo (skipped without faketime)', () => {
