@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { browserStorage } from '#server/content/browser-storage.input';
 import { exportsOf, isForRouter } from './exports';
 import { layerNames, layerOf, rules } from './layers';
 import { filesOf, type SourceFile, sourcesOf } from './source-files';
@@ -103,6 +104,18 @@ describe('architecture', () => {
       .filter(({ file, nodes }) => !standalone.includes(layerOf(file) ?? '') && nodes.some(readsEnvironment))
       .map(({ file }) => file);
     expect(readers).toEqual(['server/env.ts']);
+  });
+
+  test('a file that writes to the storage of browsers writes what the cookie page lists', () => {
+    // The names of the server's cookies are typed.
+    const isTyped = (file: string) => file === 'server/http/site-cookie.ts';
+    const writes =
+      /createCookie\(|document\.cookie\s*=[^=]|cookieStore|[sS]torage\.setItem\(|indexedDB|\bcaches\.|serviceWorker/;
+    const names = browserStorage.map(({ name }) => name).join('|');
+    const writers = sources.filter(({ file, text }) => !isTyped(file) && writes.test(text));
+    expect(writers.length).toBeGreaterThan(1);
+    const unlisted = writers.filter(({ text }) => !new RegExp(`['"\`](${names})['"\`=]`).test(text));
+    expect(unlisted.map(({ file }) => file)).toEqual([]);
   });
 
   test('no file has more than 250 lines', () => {

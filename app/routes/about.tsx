@@ -76,7 +76,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
           <p className="tagline">{tagline}</p>
           <dl className="key-figures figures">
-            <Figure value={since} label="founded in Cairo" />
+            <Figure value={since} label={`founded in ${offices[0].city}`} />
             <Figure value={onSiteOffices} label="on-site offices" />
             <Figure value={team.length} label="people on the team" />
           </dl>

@@ -14,9 +14,13 @@ import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { findArticle, listRelatedArticles } from '#server/domain/article/article';
 import { findMovedArticle } from '#server/domain/article/article-slug';
 import { categoryLabel } from '#server/domain/article/category.input';
+import {
+  findPublishedArticle,
+  listArticleCategories,
+  listRelatedArticles,
+} from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -25,25 +29,32 @@ import type { Route } from './+types/article';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** The categories linked below every article. */
+/** The categories linked below every article, those without an article left out, in this order. */
 const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
-  const found = findArticle(params.slug);
-  if (!found) throw redirectOrNotFound(params.slug);
+  const now = new Date();
+  const found = findPublishedArticle(params.slug, now);
+  if (!found) throw redirectOrNotFound(params.slug, now);
   const { content, relatedArticles: _, ...article } = found;
   return {
     article,
     html: renderMarkdown(content),
     minutes: readingMinutes(content),
     authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
-    related: listRelatedArticles(found),
+    related: listRelatedArticles(found, now),
+    categories: categoriesToLink(now),
   };
 });
 
+function categoriesToLink(now: Date): string[] {
+  const existing = listArticleCategories(now);
+  return linkedCategories.filter((category) => existing.includes(category));
+}
+
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */
-function redirectOrNotFound(slug: string): Response {
-  const moved = findMovedArticle(slug);
+function redirectOrNotFound(slug: string, now: Date): Response {
+  const moved = findMovedArticle(slug, now);
   if (moved === null) return new Response(null, { status: 404 });
   return redirect(addressOf({ slug: moved }), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
 }
@@ -93,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, html, minutes, authorRole, related } = loaderData;
+  const { article, html, minutes, authorRole, related, categories } = loaderData;
   useImageTransition();
   return (
     <>
@@ -154,23 +165,25 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
-        <h2 id="subjects" className="text-section">
-          Categories
-        </h2>
-        <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-          {linkedCategories.map((category) => (
-            <li key={category} className="border-t border-rule">
-              <Link
-                to={categoryAddress(category)}
-                className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
-              >
-                {categoryLabel(category)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {categories.length > 0 && (
+        <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
+          <h2 id="subjects" className="text-section">
+            Categories
+          </h2>
+          <ul className="bare-list mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+            {categories.map((category) => (
+              <li key={category} className="border-t border-rule">
+                <Link
+                  to={categoryAddress(category)}
+                  className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
+                >
+                  {categoryLabel(category)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
 
       <NewsletterBand
         source="article"

@@ -10,8 +10,12 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NotFoundScreen } from '#app/ui/page/not-found-screen';
 import { PageHead } from '#app/ui/page/section';
-import { type ArticleCard as Article, listArticleCategories, listArticles } from '#server/domain/article/article';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
+import {
+  type ArticleCard as Article,
+  listArticleCategories,
+  listArticles,
+} from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { readPage } from '#server/domain/record/listing';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -21,9 +25,10 @@ export const loader = withErrorReport('articles', ({ request }: Route.LoaderArgs
   const parameters = new URL(request.url).searchParams;
   const category = readCategory(parameters.get('category'));
   const page = readPage(parameters.get('page'));
-  const listing = page === null ? null : listArticles(category, page);
+  const now = new Date();
+  const listing = page === null ? null : listArticles(category, page, now);
   if (!listing) throw new Response(null, { status: 404 });
-  return { category, categories: listArticleCategories(), listing };
+  return { category, categories: listArticleCategories(now), listing };
 });
 
 function listAddress(category: string, page = 1): string {
@@ -57,22 +62,30 @@ export default function Articles({ loaderData: { category, categories, listing }
         title="Travel Articles & Insights"
         lead="What our guides would tell you over coffee: the right hour, the good stall, the thing to leave at home."
       >
-        <div className="mt-8">
-          <FilterBar
-            label="Category"
-            links={['all', ...categories].map((value) => ({
-              label: value === 'all' ? 'All' : categoryLabel(value),
-              to: listAddress(value),
-              active: value === category,
-            }))}
-          />
-        </div>
+        {categories.length > 0 && (
+          <div className="mt-8">
+            <FilterBar
+              label="Category"
+              links={['all', ...categories].map((value) => ({
+                label: value === 'all' ? 'All' : categoryLabel(value),
+                to: listAddress(value),
+                active: value === category,
+              }))}
+            />
+          </div>
+        )}
       </PageHead>
-      {listing.total === 0 ? (
+      {listing.total === 0 && category === 'all' && (
+        <IllustratedMessage title="No articles yet">
+          <LinkButton to={href('/')}>Return Home</LinkButton>
+        </IllustratedMessage>
+      )}
+      {listing.total === 0 && category !== 'all' && (
         <IllustratedMessage title="No articles found for this category">
           <LinkButton to={href('/articles')}>View All Articles</LinkButton>
         </IllustratedMessage>
-      ) : (
+      )}
+      {listing.total > 0 && (
         <div className="sheet mt-10">
           <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}

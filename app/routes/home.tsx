@@ -16,7 +16,7 @@ import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { listFeaturedArticles } from '#server/domain/article/article';
+import { listFeaturedArticles } from '#server/domain/article/published-articles';
 import { listSearchPlaces } from '#server/domain/destination';
 import { listQueryString } from '#server/domain/facet/facet.input';
 import { readPlaceFacet } from '#server/domain/facet/tour-facets';
@@ -41,7 +41,7 @@ export function loader({ request }: Route.LoaderArgs) {
     tours: orNull('popular tours', () => listPopularTours(filter)),
     deal: orNull('the deal', mostCommonDiscount),
     recommendations: orNull('recommendations', () => drawRecommendations()),
-    articles: orNull('stories', () => listFeaturedArticles()),
+    articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
     partners: company.partners,
     platform: company.whyPlatform,

@@ -40,7 +40,7 @@ export function seedDestinations(handle: Db): void {
 
 /**
  * Inserts the sample content into an empty database, in one transaction, and only once: `user_version` is 1 from then on,
- * so that deleted content stays deleted. The dates of the offers are relative to `now`.
+ * so that deleted content stays deleted. The dates of the offers are relative to `now`, and no article is of the future.
  */
 export function seedDatabase(handle: Db, now: Date): void {
   if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
@@ -63,7 +63,7 @@ export function seedDatabase(handle: Db, now: Date): void {
         )
         .run();
     }
-    transaction.insert(articlesTable).values(articles.map(articleColumns)).run();
+    transaction.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
     transaction.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
 
     const tourIds = idsByTitle(
@@ -93,6 +93,14 @@ export function seedDatabase(handle: Db, now: Date): void {
     }
     handle.$client.pragma('user_version = 1');
   });
+}
+
+/** The articles, all of them earlier by the same time where the newest would be later than the day before `now`. */
+function notAfter(now: Date, dated: typeof articles): typeof articles {
+  const day = 86_400_000;
+  const newest = Math.max(...dated.map(({ date }) => Date.parse(date)));
+  const excess = Math.max(0, Math.ceil((newest - now.getTime()) / day + 1)) * day;
+  return dated.map((one) => ({ ...one, date: new Date(Date.parse(one.date) - excess).toISOString().slice(0, 10) }));
 }
 
 function hasContent(handle: Db): boolean {

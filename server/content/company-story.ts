@@ -1,3 +1,8 @@
+import { companyFacts } from './company-facts.input';
+
+const { since } = companyFacts;
+export const onSiteOffices = 45;
+
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
@@ -68,9 +73,9 @@ export interface About {
 /** The texts of the page about the company. */
 export const about: About = {
   history: [
-    'Nile & Siam began in Cairo in 1993 with two desks, one telephone line and a conviction that a guide who loves a place is worth more than a bigger bus. The first guests were small groups bound for Luxor and Aswan. Many of them wrote afterwards to ask where we would take them next.',
+    `Nile & Siam began in Cairo in ${since} with two desks, one telephone line and a conviction that a guide who loves a place is worth more than a bigger bus. The first guests were small groups bound for Luxor and Aswan. Many of them wrote afterwards to ask where we would take them next.`,
     'The answer was Thailand. We opened in Bangkok because we had found people there who worked as we did: carefully, in person, with an eye on how a day feels and not only on what it contains. Two countries, two offices, one way of looking after travellers. That is why our mark is a lotus, the flower of both.',
-    'Today a network of 45 on-site offices stands behind every journey, in the cities, at the cruise quays and on the islands. When a flight is late or a child has a fever, the person who answers is close enough to come to you.',
+    `Today a network of ${onSiteOffices} on-site offices stands behind every journey, in the cities, at the cruise quays and on the islands. When a flight is late or a child has a fever, the person who answers is close enough to come to you.`,
   ],
   incentive: {
     title: 'Incentive and MICE travel',
@@ -107,12 +112,12 @@ export const about: About = {
   },
   whyChoose: [
     {
-      title: 'Here since 1993',
+      title: `Here since ${since}`,
       text: 'More than three decades in the same business have taught us which ship, which road and which hour of the morning.',
     },
     {
       title: 'Our own people on site',
-      text: 'Offices in Egypt and Thailand and a network of 45 on-site offices mean that help is local and close by.',
+      text: `Offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices mean that help is local and close by.`,
     },
     {
       title: 'Journeys made to measure',

@@ -6,7 +6,15 @@
 import { officeZone } from '#server/domain/destination.input';
 import { type CompanyFacts, companyFacts, type OfficeFacts } from './company-facts.input';
 import { type Partner, partners } from './company-partners';
-import { type About, about, type TeamMember, team, type WhyPlatform, whyPlatform } from './company-story';
+import {
+  type About,
+  about,
+  onSiteOffices,
+  type TeamMember,
+  team,
+  type WhyPlatform,
+  whyPlatform,
+} from './company-story';
 
 export interface Office extends OfficeFacts {
   readonly address: string;
@@ -73,7 +81,7 @@ export const company: Company = {
   ...companyFacts,
   legalName: 'Nile & Siam Travel',
   domain: 'nileandsiam.example',
-  onSiteOffices: 45,
+  onSiteOffices,
   offices: [egyptOffice, thailandOffice],
   whatsapp: '20200000100',
   emails: {

@@ -1,8 +1,23 @@
+import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.input';
+
 interface LegalPageContent {
   slug: 'privacy' | 'terms' | 'cookies';
   title: string;
   /** Markdown without raw HTML. */
   content: string;
+}
+
+/** The entries of a kind as a list in Markdown. */
+function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
+  return browserStorage
+    .filter((entry) => entry.kind === kind && entry.for === whose)
+    .map((entry: StoredEntry) => {
+      const { words } = lifetimes[entry.lasts];
+      const stay = entry.orUntil ? `until ${entry.orUntil}, ${words} at most` : words;
+      const access = entry.readableByScripts ? ' Our scripts can read it.' : '';
+      return `- \`${entry.name}\`, ${entry.when}: ${entry.holds}. It stays ${stay}.${access}`;
+    })
+    .join('\n');
 }
 
 export const legalPages: LegalPageContent[] = [
@@ -112,22 +127,29 @@ If something goes wrong during a journey, call the number in your confirmation f
   {
     slug: 'cookies',
     title: 'Cookie Policy',
-    content: `Last updated 21 November 2026.
+    content: `Last updated 22 November 2026.
 
 You can read this whole website without receiving a cookie. That is why no banner asks you about them.
 
-## The four cookies there are
+## Cookies for visitors
 
-- \`flash\`, set after you send a form: the confirmation message to show on the next page. It stays until it has been shown, a short time at most.
-- \`visitor\`, set when you open a booking form: a random number, so that the same request sent twice is stored once. It stays until you close the browser.
-- The office's sign-in, set when a member of our staff signs in: proof that this browser is signed in. It stays until sign-out or expiry.
-- \`device\`, set with it: proof that this browser has signed in before, so that strangers who try passwords cannot lock our staff out. It stays for a year.
+${entriesOf('cookie', 'visitors')}
 
-All come from this site alone, and none follows you anywhere. Visitors never receive the last two. On an encrypted connection their names begin with \`__Host-\`.
+## Cookies for our staff
+
+Only a browser in which a member of our staff signs in receives these.
+
+${entriesOf('cookie', 'office')}
+
+All cookies come from this site alone and are sent to it alone, and none follows you anywhere. On an encrypted connection the names of most of them begin with \`__Host-\`.
 
 ## What your browser remembers for you
 
-Besides cookies, browsers offer pages a small store that lasts as long as the tab is open, called session storage. We use it for one convenience: it remembers the address of the last list you looked at, with its filters, so that the way back from a tour or a package leads to the same list. The two entries are named \`tourListUrl\` and \`packageListUrl\`. They stay in your browser, are not sent to us, and disappear when you close the tab. If session storage is switched off, the link leads to the full list instead.
+Besides cookies, browsers offer pages a small store that lasts as long as the tab is open, called session storage. We use it for a few conveniences. What is in it stays in your browser and is not sent to us.
+
+${entriesOf('session storage', 'visitors')}
+
+If session storage is switched off, the way back leads to the full list instead. Nothing is kept in the stores that outlast a tab (local storage, databases, caches), and no program of ours goes on running when you leave.
 
 ## What is not here
 
@@ -140,7 +162,7 @@ If you follow a link away from this site, the place you arrive at has rules of i
 
 ## Switching them off
 
-You can block or delete cookies in the settings of your browser. Every page and every form of this site goes on working. Without the \`flash\` cookie you may not see the short message after sending a form, but what you sent has still reached us; for a booking request, the email with your reference shows it.
+You can block or delete cookies in the settings of your browser. Every page and every form of this site goes on working. Without the \`flash\` cookie you may not see the short message after sending a form, but what you sent has still reached us; for a booking request, the email with your reference shows it. Without the \`saved\` cookie no trips stay saved.
 
 More about the data behind the forms is in the [privacy policy](/privacy). Questions go to [reservations@nileandsiam.example](mailto:reservations@nileandsiam.example).
 `,

@@ -18,6 +18,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The midnight with which a day begins in a time zone; an hour off in a night in which the clocks change. */
+export function startOfDay(day: string, zone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    asUtc(day),
+  );
+  // `GMT+02:00`, or `GMT` alone.
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
+  return new Date(`${day}T00:00:00${offset}`);
+}
+
 export function addDays(day: string, count: number): string {
   const date = asUtc(day);
   date.setUTCDate(date.getUTCDate() + count);

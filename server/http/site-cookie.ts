@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import type { CookieName } from '#server/content/browser-storage.input';
 import { env } from '#server/env';
 
 const isSecure = () => env().PUBLIC_URL.startsWith('https:');
@@ -10,7 +11,7 @@ const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
  * A cookie for all paths, which scripts cannot read and other sites' forms do not send.
  * @param maxAge seconds; without it, until the browser is closed
  */
-export function siteCookie(name: string, maxAge?: number) {
+export function siteCookie(name: CookieName, maxAge?: number) {
   return createCookie(cookieName(name), {
     httpOnly: true,
     sameSite: 'lax',
@@ -21,7 +22,7 @@ export function siteCookie(name: string, maxAge?: number) {
 }
 
 /** The value of a cookie as it was sent; null without one. */
-export function readCookie(header: string | null | undefined, name: string): string | null {
+export function readCookie(header: string | null | undefined, name: CookieName): string | null {
   const start = `${cookieName(name)}=`;
   const pair = header?.split(';').find((part) => part.trimStart().startsWith(start));
   return pair === undefined ? null : pair.trim().slice(start.length);

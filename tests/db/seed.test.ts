@@ -5,6 +5,7 @@ import { articles, offers, packages, testimonials, tours } from '#db/schema';
 import { destinations } from '#db/seed/destinations';
 import { seedDatabase } from '#db/seed/seed';
 import { articleCategories } from '#server/domain/article/category.input';
+import { listNewestArticles } from '#server/domain/article/published-articles';
 import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listPopularTours } from '#server/domain/tour';
@@ -54,6 +55,21 @@ describe('the sample content', () => {
     seedDatabase(site.database, testNow);
     expect(await countOf(tours)).toBe(1);
   });
+
+  test.each(['2024-02-29T12:00:00Z', '2026-11-10T23:50:00Z', '2031-01-01T00:10:00Z'])(
+    'has no article of the future at a first start at %s',
+    (instant) => {
+      seedDatabase(site.database, new Date(instant));
+      const dates = site.database
+        .select()
+        .from(articles)
+        .all()
+        .map(({ date }) => date);
+      expect(listNewestArticles(new Date(instant))).toHaveLength(dates.length);
+      // Their order is kept.
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    },
+  );
 
   test.each(['2026-11-21T00:10:00Z', '2026-11-21T12:00:00Z', '2026-11-21T23:50:00Z'])(
     'has six open offers at a first start at %s, and some 50 days later',

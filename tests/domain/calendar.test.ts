@@ -7,6 +7,7 @@ import {
   formatDayWithWeekday,
   formatInstant,
   isDay,
+  startOfDay,
 } from '#server/domain/calendar.input';
 
 describe('the calendar', () => {
@@ -25,6 +26,16 @@ describe('the calendar', () => {
   ])('at %s it is %s in UTC, %s in Cairo and %s in Bangkok', (instant, utc, cairo, bangkok) => {
     const now = new Date(instant);
     expect([dayIn('UTC', now), dayIn('Africa/Cairo', now), dayIn('Asia/Bangkok', now)]).toEqual([utc, cairo, bangkok]);
+  });
+
+  test.each([
+    ['2026-12-24', 'Africa/Cairo', '2026-12-23T22:00:00.000Z'],
+    ['2026-08-01', 'Africa/Cairo', '2026-07-31T21:00:00.000Z'],
+    ['2027-01-01', 'Asia/Bangkok', '2026-12-31T17:00:00.000Z'],
+    ['2027-01-01', 'UTC', '2027-01-01T00:00:00.000Z'],
+    ['2027-01-01', 'America/Lima', '2027-01-01T05:00:00.000Z'],
+  ])('%s begins in %s at %s', (day, zone, instant) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(instant);
   });
 
   test.each(['2026-12-05', '2028-02-29', '2026-01-01', '2026-12-31'])('accepts the day %s', (text) => {

@@ -153,7 +153,7 @@ describe('a missing page returns 404 with its own screen and noindex', () => {
     expect(page.html).toContain('<meta name="robots" content="noindex"');
   });
 
-  it('the Not Found page has its text and two links', async () => {
+  it('the Not Found page has its text and its ways on', async () => {
     const { html, text } = await open('/atlantis');
     expect(text).toContain('404');
     expect(text).toContain(

@@ -55,7 +55,7 @@ export const article = {
   title: 'How to Sleep on a Night Train',
   slug: 'sleep-on-a-night-train',
   category: 'Travel Tips',
-  date: '2026-11-20',
+  date: '2025-11-20',
   author: 'Anong Chaiyasit',
   authorImage: 'https://pictures.example/anong.jpg',
   image: '/posters/bangkok-night.svg',

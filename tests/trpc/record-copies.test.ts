@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle } from '#server/domain/article/article';
 import { articleCopy } from '#server/domain/article/article.input';
+import { isSlugTaken } from '#server/domain/article/article-slug';
 import { offerCopy } from '#server/domain/offer/offer.input';
 import { packageCopy } from '#server/domain/package.input';
 import { copyTitle } from '#server/domain/record/fields.input';
@@ -30,12 +30,11 @@ describe('the form of a copy', () => {
 
   test('of an article has today as its date, and its own title and slug for each copy', async () => {
     const original = await client.articles.create.mutate(forms.article);
-    const taken = (slug: string) => findArticle(slug) !== null;
     const name = { title: `${forms.article.title} (copy)`, slug: 'how-to-sleep-on-a-night-train-copy' };
-    const first = articleCopy(original, '2026-11-21', taken);
+    const first = articleCopy(original, '2026-11-21', isSlugTaken);
     expect(first).toEqual({ ...forms.article, ...name, date: '2026-11-21', featured: false });
     await client.articles.create.mutate({ ...forms.article, ...name });
-    expect(articleCopy(original, '2026-11-21', taken)).toMatchObject({
+    expect(articleCopy(original, '2026-11-21', isSlugTaken)).toMatchObject({
       title: `${forms.article.title} (copy 2)`,
       slug: 'how-to-sleep-on-a-night-train-copy-2',
     });

@@ -12,9 +12,15 @@ import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Article } from '#db/schema';
-import { type ArticleForm, articleForm, articleInput, emptyArticle } from '#server/domain/article/article.input';
+import {
+  type ArticleForm,
+  articleForm,
+  articleInput,
+  emptyArticle,
+  isPublished,
+} from '#server/domain/article/article.input';
 import { articleCategories } from '#server/domain/article/category.input';
-import { isDay } from '#server/domain/calendar.input';
+import { formatDay, isDay } from '#server/domain/calendar.input';
 import { RelatedField } from './related-field';
 
 const labels: Record<keyof ArticleForm, string> = {
@@ -61,7 +67,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
     <RecordFormPage
       form={form}
       labels={labels}
-      publicPath={article && href('/articles/:slug', article)}
+      publicPath={article && isPublished(article, today) ? href('/articles/:slug', article) : null}
       preview={
         <>
           <CardPreview>
@@ -88,7 +94,17 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
       <FormSection title="The article">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
         <Select label={labels.category} options={categoryChoices} className="sm:col-span-3" {...text('category')} />
-        <TextField label={labels.date} type="date" className="sm:col-span-3" {...text('date')} />
+        <TextField
+          label={labels.date}
+          type="date"
+          hint={
+            isPublished({ date }, today)
+              ? 'With a later day the article is scheduled'
+              : `Scheduled for ${formatDay(date)}: public when this day begins in Cairo`
+          }
+          className="sm:col-span-3"
+          {...text('date')}
+        />
       </FormSection>
       <FormSection title="Text">
         <Textarea

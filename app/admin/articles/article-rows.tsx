@@ -5,6 +5,7 @@ import { trpc } from '#app/trpc';
 import type { ArticleRow } from '#server/domain/article/article';
 import type { ArticleQuery } from '#server/domain/article/article.input';
 import { articleCategories, categoryLabel } from '#server/domain/article/category.input';
+import { formatDay } from '#server/domain/calendar.input';
 
 const columns: Column<ArticleRow>[] = [
   {
@@ -16,7 +17,7 @@ const columns: Column<ArticleRow>[] = [
         list="articles"
         title={article.title}
         image={article.image}
-        tags={tagsOf(article)}
+        tags={[...tagsOf(article), ...(article.published ? [] : [`Scheduled for ${formatDay(article.date)}`])]}
         note={`/${article.slug}`}
       />
     ),

@@ -5,8 +5,8 @@ import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
-import { findArticle } from '#server/domain/article/article';
 import { articleCopy } from '#server/domain/article/article.input';
+import { isSlugTaken } from '#server/domain/article/article-slug';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/article';
@@ -18,7 +18,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const today = officeToday();
   if (params.id === 'new') {
     const original = await readOriginal(url, (id) => rpc.articles.byId.fetch({ id }));
-    const copy = original && articleCopy(original, today, (slug) => findArticle(slug) !== null);
+    const copy = original && articleCopy(original, today, isSlugTaken);
     return { id: null, from: original?.id, copy, today };
   }
   const id = readId(params.id);

@@ -1,6 +1,8 @@
-import { listNewestArticles } from '#server/domain/article/article';
 import { articlePath } from '#server/domain/article/article.input';
 import { categoryLabel } from '#server/domain/article/category.input';
+import { listNewestArticles } from '#server/domain/article/published-articles';
+import { startOfDay } from '#server/domain/calendar.input';
+import { officeZone } from '#server/domain/destination.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
 import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
@@ -8,7 +10,7 @@ import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
 /** The newest articles as RSS 2.0. */
 export const loader = withErrorReport('the feed', () => {
   const { url, name } = siteFacts();
-  const items = listNewestArticles().map((article) => {
+  const items = listNewestArticles(new Date()).map((article) => {
     const address = url + articlePath(article.slug);
     return [
       '<item>',
@@ -18,7 +20,7 @@ export const loader = withErrorReport('the feed', () => {
       xmlElement('description', article.excerpt),
       xmlElement('category', categoryLabel(article.category)),
       xmlElement('dc:creator', article.author),
-      xmlElement('pubDate', new Date(`${article.date}T00:00:00Z`).toUTCString()),
+      xmlElement('pubDate', startOfDay(article.date, officeZone).toUTCString()),
       '</item>',
     ].join('\n');
   });

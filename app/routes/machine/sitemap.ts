@@ -1,5 +1,5 @@
-import { listArticleAddresses } from '#server/domain/article/article';
 import { articlePath } from '#server/domain/article/article.input';
+import { listArticleAddresses } from '#server/domain/article/published-articles';
 import { listOpenOffers } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { listPackageAddresses } from '#server/domain/package';
@@ -21,12 +21,13 @@ interface Entry {
 const pages = Object.keys(addresses).filter((path) => addresses[path]?.sitemap === true && !path.includes(':'));
 
 export const loader = withErrorReport('the sitemap', () => {
+  const now = new Date();
   const entries: Entry[] = [
     ...pages.map((path) => ({ path })),
     ...listTourAddresses().map(({ id, updatedAt }) => ({ path: tourPath(id), updatedAt })),
     ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: packagePath(id), updatedAt })),
-    ...listArticleAddresses().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
-    ...listOpenOffers(new Date()).map((offer) => ({ path: offerPath(offer), updatedAt: offer.updatedAt })),
+    ...listArticleAddresses(now).map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
+    ...listOpenOffers(now).map((offer) => ({ path: offerPath(offer), updatedAt: offer.updatedAt })),
   ];
   const { url } = siteFacts();
   const urls = entries.map(({ path, updatedAt }) => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { ArticleCard as Article } from '#server/domain/article/article';
 import { categoryLabel } from '#server/domain/article/category.input';
+import type { ArticleCard as Article } from '#server/domain/article/published-articles';
 import { formatDay } from '#server/domain/calendar.input';
 import { Card } from './card';
 

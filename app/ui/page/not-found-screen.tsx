@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from './illustrated-message';
 
@@ -27,6 +27,13 @@ export function NotFoundScreen() {
           Go Back
         </LinkButton>
         <LinkButton to={href('/')}>Return Home</LinkButton>
+        <p className="w-full pt-3">
+          Or see{' '}
+          <Link to={href('/recommendations')} className="underline underline-offset-4">
+            what we recommend
+          </Link>
+          .
+        </p>
       </IllustratedMessage>
     </>
   );

@@ -15,6 +15,7 @@ const pages: PageLink[] = [
   { label: 'About Us', path: '/about' },
   { label: 'Our Tours', path: '/tours' },
   { label: 'Packages', path: '/packages' },
+  { label: 'Our Recommendations', path: '/recommendations' },
   { label: 'Contact Us', path: '/contact' },
 ];
 

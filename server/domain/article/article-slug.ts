@@ -2,14 +2,15 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles, formerArticleSlugs } from '#db/schema';
+import { publishedOn } from './published-articles';
 
-/** The current slug of the article that once had `slug`; null where none did. */
-export function findMovedArticle(slug: string): string | null {
+/** The current slug of the published article that once had `slug`; null where none did. */
+export function findMovedArticle(slug: string, now: Date): string | null {
   const moved = db()
     .select({ slug: articles.slug })
     .from(formerArticleSlugs)
     .innerJoin(articles, eq(articles.id, formerArticleSlugs.articleId))
-    .where(eq(formerArticleSlugs.slug, slug))
+    .where(and(eq(formerArticleSlugs.slug, slug), publishedOn(now)))
     .get();
   return moved?.slug ?? null;
 }
@@ -18,6 +19,8 @@ export function findMovedArticle(slug: string): string | null {
 export function findIdBySlug(queries: Queries, slug: string): number | undefined {
   return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get()?.id;
 }
+
+export const isSlugTaken = (slug: string): boolean => findIdBySlug(db(), slug) !== undefined;
 
 /** Stops a former slug from redirecting, because an article takes it now. */
 export function deleteFormerSlug(queries: Queries, slug: string): void {

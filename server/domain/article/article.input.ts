@@ -102,6 +102,14 @@ export function articleCopy(article: Article, today: string, taken: (slug: strin
   return { ...articleForm(article), ...copyName(article.title, taken), date: today, featured: false };
 }
 
+/**
+ * True for a public article: from the beginning of its day on. `publishedOn` is the same for queries.
+ * @param today the day at the office, YYYY-MM-DD
+ */
+export function isPublished(article: Pick<Article, 'date'>, today: string): boolean {
+  return article.date <= today;
+}
+
 const articleSorts = ['date', 'title', 'category', 'author', 'updated'] as const;
 export const articleList = listQuery(articleSorts, {
   descending: z.boolean().default(true),

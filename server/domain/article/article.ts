@@ -1,107 +1,17 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, prepared, type Queries } from '#db/client';
+import { db, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { Article, NewArticle } from '#db/schema';
 import { articles } from '#db/schema';
+import { dayIn } from '#server/domain/calendar.input';
+import { officeZone } from '#server/domain/destination.input';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
+import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
-import type { ArticleFields, ArticleQuery, ArticleUpdate } from './article.input';
+import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { categoriesNamed } from './category.input';
-
-const cardColumns = {
-  id: articles.id,
-  title: articles.title,
-  slug: articles.slug,
-  excerpt: articles.excerpt,
-  image: articles.image,
-  imageAlt: articles.imageAlt,
-  date: articles.date,
-  author: articles.author,
-  category: articles.category,
-};
-
-/** The columns that a card shows. */
-export type ArticleCard = Pick<Article, keyof typeof cardColumns>;
-
-const newestFirst = [desc(articles.date), desc(articles.id)];
-
-/** The articles of a category (`all` for all), featured first, then the newest; null for a page after the last. */
-export function listArticles(category: string, page: number): Listing<ArticleCard> | null {
-  const condition = category === 'all' ? undefined : eq(articles.category, category);
-  const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
-  return paginate(total, page, (limit, offset) =>
-    db()
-      .select(cardColumns)
-      .from(articles)
-      .where(condition)
-      .orderBy(desc(articles.featured), ...newestFirst)
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
-}
-
-/** The categories that have at least one article. */
-export function listArticleCategories(): string[] {
-  const rows = db().selectDistinct({ category: articles.category }).from(articles).orderBy(articles.category).all();
-  return rows.map((row) => row.category);
-}
-
-const newestFeatured = prepared((handle) =>
-  handle
-    .select(cardColumns)
-    .from(articles)
-    .where(eq(articles.featured, true))
-    .orderBy(...newestFirst)
-    .limit(3)
-    .prepare(),
-);
-
-/** The three newest featured articles, for the home page. */
-export function listFeaturedArticles(): ArticleCard[] {
-  return newestFeatured().all();
-}
-
-/** The twenty newest articles, for the feed. */
-export function listNewestArticles(): ArticleCard[] {
-  return db()
-    .select(cardColumns)
-    .from(articles)
-    .orderBy(...newestFirst)
-    .limit(20)
-    .all();
-}
-
-/** All articles, for the sitemap. */
-export function listArticleAddresses(): Pick<Article, 'slug' | 'updatedAt'>[] {
-  return db()
-    .select({ slug: articles.slug, updatedAt: articles.updatedAt })
-    .from(articles)
-    .orderBy(...newestFirst)
-    .all();
-}
-
-const articleBySlug = prepared((handle) =>
-  handle
-    .select()
-    .from(articles)
-    .where(eq(articles.slug, sql.placeholder('slug')))
-    .prepare(),
-);
-
-export function findArticle(slug: string): Article | null {
-  return articleBySlug().get({ slug }) ?? null;
-}
-
-/** The related articles of an article, in its order. */
-export function listRelatedArticles(article: Article): ArticleCard[] {
-  if (article.relatedArticles.length === 0) return [];
-  const found = db().select(cardColumns).from(articles).where(inArray(articles.slug, article.relatedArticles)).all();
-  return article.relatedArticles.flatMap((slug) => found.find((other) => other.slug === slug) ?? []);
-}
 
 export function findArticleById(id: number): Article | null {
   return db().select().from(articles).where(eq(articles.id, id)).get() ?? null;
@@ -119,8 +29,8 @@ const rowColumns = {
   featured: articles.featured,
   updatedAt: articles.updatedAt,
 };
-/** The columns that the office's list shows. */
-export type ArticleRow = Pick<Article, keyof typeof rowColumns>;
+/** The columns that the office's list shows, and whether the article is public. */
+export type ArticleRow = Pick<Article, keyof typeof rowColumns> & { published: boolean };
 
 const sortKeys = {
   date: articles.date,
@@ -139,14 +49,16 @@ function matchesSearch(search: string): SQL | undefined {
   );
 }
 
-/** The articles of the office's list. */
-export function searchArticles({ search, sort, descending, category, page }: ArticleQuery): Listing<ArticleRow> {
+/** The articles of the office's list, scheduled ones too. */
+export function searchArticles(query: ArticleQuery, now: Date = new Date()): Listing<ArticleRow> {
+  const { search, sort, descending, category, page } = query;
   const condition = and(
     search ? matchesSearch(search) : undefined,
     category ? eq(articles.category, category) : undefined,
   );
   const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
   const order = descending ? desc : asc;
+  const today = dayIn(officeZone, now);
   return paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
@@ -155,7 +67,8 @@ export function searchArticles({ search, sort, descending, category, page }: Art
       .orderBy(order(sortKeys[sort]), order(articles.id))
       .limit(limit)
       .offset(offset)
-      .all(),
+      .all()
+      .map((article) => ({ ...article, published: isPublished(article, today) })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ArticleCard, listArticles } from '#server/domain/article/article';
+import { type ArticleCard, listArticles } from '#server/domain/article/published-articles';
 import { readPlaces } from '#server/domain/destination';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
@@ -42,6 +42,6 @@ export function browse(where: string, now: Date): Overview {
       .filter(({ country, location }) => isThere(country, location))
       .slice(0, 2)
       .map(offerCard),
-    articles: listArticles(category, 1)?.items.slice(0, 3) ?? [],
+    articles: listArticles(category, 1, now)?.items.slice(0, 3) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articlePath } from '#server/domain/article/article.input';
+import { publishedOn } from '#server/domain/article/published-articles';
 import { type OfferType, offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { packagePath } from '#server/domain/package.input';
@@ -119,7 +120,7 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
       UNION ALL
       SELECT 'article', title, category, category, NULL, excerpt, image, image_alt, articles.id, slug, NULL,
         NULL, NULL, NULL, NULL, NULL, score * 0.75
-      FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2
+      FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
       SELECT 'offer', title, location, country, duration, description, image, image_alt, offers.id, slug, type,
         discounted_price_cents, rating, review_count, start_date, end_date, score

@@ -78,10 +78,13 @@ export function search(query: string, where: string, now: Date): SearchResult {
   if (found.length > 0 || corrected.answers.length > 0) {
     return result(corrected, { groups: groupsOf([], found), corrected: correctedQuery });
   }
-  if (unmatched.length < required.length) {
-    return result(question, { groups: findPartly(question, find), suggestion: correctedQuery });
+  const partly = findPartly(corrected, find);
+  if (unmatched.length === required.length && partly.length > 0) {
+    return result(corrected, { groups: partly, corrected: correctedQuery });
   }
-  return result(corrected, { groups: findPartly(corrected, find), corrected: correctedQuery });
+  // A word that only unpublished records have is not offered.
+  const isHelpful = requiredOf(corrected).every((term) => find(corrected, [term], 1).length > 0);
+  return result(question, { groups: findPartly(question, find), suggestion: isHelpful ? correctedQuery : null });
 }
 
 const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !isOptional);

@@ -17,7 +17,7 @@ const maxBytes = 32 * 1024 * 1024;
 const maxResponseBytes = 1024 * 1024;
 /** Milliseconds: the recommendations on a page are drawn anew after this. */
 const maxAge = 5 * 60_000;
-/** Offers open and end, and "today" changes, at midnight in Cairo and Bangkok: at full hours everywhere. */
+/** Offers open and end, articles appear and "today" changes at midnight in Cairo and Bangkok: at full hours everywhere. */
 const hourOf = (time: number) => Math.floor(time / 3_600_000);
 
 /** Responses in memory by cache key; over the limit, the least recently used are removed first. */

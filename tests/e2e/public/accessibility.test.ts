@@ -133,6 +133,8 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     await open('/contact');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
     await page.locator('[data-toast="destructive"]').hover();
+    // Which links it covers in part should not depend on the height of the footer.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
   });
 

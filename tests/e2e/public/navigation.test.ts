@@ -93,6 +93,16 @@ describe.each(modes)('%s', (_, javaScriptEnabled) => {
       await at(page, '/');
       await page.getByRole('region', { name: 'Popular Tours' }).waitFor();
     });
+
+    it('the footer and the Not Found page link to the recommendations', async () => {
+      const page = await open('/atlantis');
+      await page.getByRole('main').getByRole('link', { name: 'what we recommend' }).click();
+      await at(page, '/recommendations');
+      await page.goto(`${server.url}/about`);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Our Recommendations' }).click();
+      await at(page, '/recommendations');
+    });
   });
 
   describe('on a phone', () => {

@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formatDay } from '#server/domain/calendar.input';
+import type { TestServer } from '../../server';
+import { button, expectToast, field, link, rowOf, watch, withAdmin } from '../admin-browser';
+import { dayInCairo, hydrated } from '../site';
+
+let server: TestServer;
+let context: BrowserContext;
+let page: Page;
+withAdmin((admin) => {
+  ({ server, context } = admin);
+});
+beforeEach(async () => {
+  page = watch(await context.newPage());
+});
+afterEach(() => page.close());
+
+const title = 'Eating in Cairo';
+const hint = async () => {
+  const ids = (await field(page, 'Publication date').getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
+};
+const statusOnSite = async (slug: string) => (await fetch(`${server.url}/articles/${slug}`)).status;
+
+it('an article of a later day is marked as scheduled in list and form, and has no link to the site', async () => {
+  const { id, slug } = server.database().prepare('SELECT id, slug FROM articles LIMIT 1').get() as {
+    id: number;
+    slug: string;
+  };
+  const later = dayInCairo(32);
+  const scheduled = `Scheduled for ${formatDay(later)}`;
+  server.database().prepare('UPDATE articles SET title = ? WHERE id = ?').run(title, id);
+
+  await page.goto(`${server.url}/admin/articles/edit/${id}`);
+  await hydrated(page);
+  expect(await link(page, 'View on site').getAttribute('href')).toBe(`/articles/${slug}`);
+  expect(await hint()).not.toContain('Scheduled');
+  await field(page, 'Publication date').fill(later);
+  await expect.poll(hint).toContain(scheduled);
+  await button(page, 'Update Article').click();
+  await expectToast(page, 'Article Updated');
+  await page.goto(`${server.url}/admin?list=articles`);
+  await rowOf(page, title).getByText(scheduled, { exact: true }).waitFor();
+  expect(await page.getByText(/^Scheduled for/).count()).toBe(1);
+  expect(await statusOnSite(slug)).toBe(404);
+
+  await link(rowOf(page, title), 'Edit').click();
+  await page.getByText(scheduled).waitFor();
+  expect(await link(page, 'View on site').count()).toBe(0);
+  await field(page, 'Publication date').fill(dayInCairo(0));
+  await expect.poll(hint).not.toContain('Scheduled');
+  await button(page, 'Update Article').click();
+  await expectToast(page, 'Article Updated');
+  await rowOf(page, title).waitFor();
+  expect(await page.getByText(/^Scheduled for/).count()).toBe(0);
+  expect(await statusOnSite(slug)).toBe(200);
+});

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faketime, settableClock } from '../clock.mjs';
+import { temporaryFolder } from '../fixtures';
+import { startServer, type TestServer } from '../server';
+
+const title = 'The Night the Calendar Turned';
+const slug = 'the-night-the-calendar-turned';
+const formerSlug = 'the-night-of-the-calendar';
+/** Names the scheduled article as related. */
+const neighbour = 'luxor-in-two-days';
+
+/** The addresses that show a published article. */
+const showing = [
+  '/',
+  '/articles',
+  '/articles?category=News',
+  '/articles.data',
+  `/articles/${neighbour}`,
+  `/articles/${slug}`,
+  `/articles/${slug}.data`,
+  '/articles.rss',
+  '/search?q=calendar',
+  '/sitemap.xml',
+];
+/** Other spellings of its address, and its former one: they may redirect, but only once it is published. */
+const spellings = [`/articles/${slug}/`, `/ARTICLES/${slug}`, `/articles/${slug.replace('-', '%2D')}`];
+const former = [`/articles/${formerSlug}`, `/articles/${formerSlug}/`, `/articles/${formerSlug}.data`];
+
+/** Stores a featured article of a new category, named by another one. */
+function schedule(server: TestServer, date: string): void {
+  const database = server.database();
+  database.exec("DELETE FROM articles WHERE category = 'News'");
+  const { lastInsertRowid } = database
+    .prepare(
+      `INSERT INTO articles (title, slug, excerpt, content, image, date, author, category, featured)
+       VALUES (?, ?, 'In short.', 'At length.', '/posters/giza-dawn.svg', ?, 'Mariam Fouad', 'News', 1)`,
+    )
+    .run(title, slug, date);
+  database
+    .prepare('INSERT OR REPLACE INTO former_article_slugs (slug, article_id) VALUES (?, ?)')
+    .run(formerSlug, lastInsertRowid);
+  database.prepare('UPDATE articles SET related_articles = ? WHERE slug = ?').run(JSON.stringify([slug]), neighbour);
+}
+
+const get = (server: TestServer, address: string) => fetch(server.url + address, { redirect: 'manual' });
+const mentions = async (server: TestServer, address: string) =>
+  /calendar[- ]turned/i.test(await (await get(server, address)).text());
+const which = async (server: TestServer, addresses: string[]) => {
+  const found = await Promise.all(addresses.map((address) => mentions(server, address)));
+  return addresses.filter((_, index) => found[index]);
+};
+
+/** Follows redirects to the last answer. */
+async function lastStatus(server: TestServer, address: string): Promise<number> {
+  const answer = await get(server, address);
+  const location = answer.headers.get('Location');
+  if (location !== null) expect(location).not.toMatch(/calendar-turned$/);
+  return location === null ? answer.status : lastStatus(server, new URL(location, server.url).pathname);
+}
+
+async function expectNowhere(server: TestServer): Promise<void> {
+  expect(
+    await which(
+      server,
+      showing.filter((address) => !address.includes(slug)),
+    ),
+  ).toEqual([]);
+  expect((await get(server, `/articles/${slug}`)).status).toBe(404);
+  expect(await (await get(server, '/articles')).text()).not.toContain('category=News');
+  for (const address of spellings) expect((await fetch(server.url + address)).status, address).toBe(404);
+  for (const address of former) expect(await lastStatus(server, address), address).toBe(404);
+}
+
+async function expectEverywhere(server: TestServer): Promise<void> {
+  expect(await which(server, showing)).toEqual(showing);
+  expect(await (await get(server, '/articles')).text()).toContain('category=News');
+  expect((await get(server, `/articles/${slug}`)).status).toBe(200);
+  const moved = await get(server, `/articles/${formerSlug}`);
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/articles/${slug}`]);
+}
+
+describe('an article', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.stop());
+
+  test('dated tomorrow is nowhere on the site, one of today is everywhere', async () => {
+    const dayFromNow = (days: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + days * 86_400_000);
+    // Two days: at midnight tomorrow becomes today.
+    schedule(server, dayFromNow(2));
+    await expectNowhere(server);
+    schedule(server, dayFromNow(0));
+    await expectEverywhere(server);
+  });
+
+  test('has a time in the feed that is not in the future', async () => {
+    const feed = await (await get(server, '/articles.rss')).text();
+    const times = [...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, text = '']) => Date.parse(text));
+    expect(times.length).toBeGreaterThan(5);
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('the subjects of articles', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.stop());
+
+  test('are linked below an article, in their order, those with an article alone', async () => {
+    const linked = async () => {
+      const html = await (await get(server, `/articles/${neighbour}`)).text();
+      const [, subjects = ''] = /aria-labelledby="subjects"([\s\S]*?)<\/nav>/.exec(html) ?? [];
+      return [...subjects.matchAll(/category=([\w+]+)/g)].map(([, category]) => category);
+    };
+    expect(await linked()).toEqual(['Egypt', 'Thailand', 'Travel+Tips', 'Food']);
+    server.database().exec("DELETE FROM articles WHERE category = 'Thailand'");
+    expect(await linked()).toEqual(['Egypt', 'Travel+Tips', 'Food']);
+  });
+
+  test('a site without articles says so, and does not offer to show them all', async () => {
+    server.database().exec('DELETE FROM articles');
+    const html = await (await get(server, '/articles')).text();
+    expect(html).toContain('No articles yet');
+    expect(html).not.toMatch(/View All Articles|No articles found for this category|aria-label="Category"/);
+    const filtered = await (await get(server, '/articles?category=Food')).text();
+    expect(filtered).toContain('No articles found for this category');
+  });
+});
+
+const canShift = existsSync(faketime) && process.env.FAKETIME === undefined;
+
+describe.skipIf(!canShift)('a page that was cached before midnight in Cairo (skipped without faketime)', () => {
+  const folder = temporaryFolder();
+  const clock = settableClock(path.join(folder, 'clock'));
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(clock.environment);
+  });
+  afterAll(() => server?.stop());
+
+  const set = (time: number) => clock.setDays((time - Date.now()) / 86_400_000);
+
+  test.each([
+    ['in winter', '2026-12-24', '2026-12-23T22:00:00Z'],
+    ['in summer', '2027-07-01', '2027-06-30T21:00:00Z'],
+  ])('shows the article of the new day after it %s, without a restart or a save', async (_, date, midnight) => {
+    set(Date.parse(midnight) - 20 * 60_000);
+    schedule(server, date);
+    await expectNowhere(server);
+    const tag = async () => (await get(server, '/articles')).headers.get('ETag');
+    const before = await tag();
+    expect(before).not.toBeNull();
+    expect(await tag()).toBe(before);
+    await expectNowhere(server);
+
+    set(Date.parse(midnight) + 1000);
+    await expectEverywhere(server);
+    expect(await tag()).not.toBe(before);
+  });
+});
