@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
+
+/** Another tab or a form may have changed the cookie before this page is seen again. */
+const changes = ['focus', 'visibilitychange', 'saved'];
+
+function subscribe(read: () => void) {
+  for (const name of changes) addEventListener(name, read);
+  return () => {
+    for (const name of changes) removeEventListener(name, read);
+  };
+}
+
+const readCookie = () => savedTripsIn(document.cookie).join('.');
+
+/** The saved trips, as in the cookie; undefined on the server and in the first render. */
+export const useSavedTrips = () => useSyncExternalStore<string | undefined>(subscribe, readCookie, () => undefined);
+
+/** Saves a trip, or removes it. */
+export function toggleTrip(trip: string) {
+  const others = savedTripsIn(document.cookie).filter((other) => other !== trip);
+  const isSaved = readCookie() !== others.join('.');
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookie store
+  document.cookie = savedCookie(isSaved ? others : [trip, ...others], location.protocol === 'https:');
+  dispatchEvent(new Event('saved'));
+}
