@@ -34,7 +34,7 @@ const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get('trips');
-  const keys = sent === null ? savedTripsIn(request.headers.get('Cookie')) : readTrips(sent);
+  const keys = sent === null ? savedTripsIn(request.headers.get('Cookie') ?? '') : readTrips(sent);
   const party = readParty(searchParams);
   const { trips, unavailable } = compareTrips(keys, party, new Date());
   const list = trips.map(({ key }) => key).join('.');
@@ -72,7 +72,7 @@ export const action = withErrorReport('this page', async ({ request, context }: 
   }
   const form = await request.formData().catch(() => new FormData());
   const keysIn = (name: string) => readTrips(String(form.get(name) ?? ''));
-  const saved = savedTripsIn(request.headers.get('Cookie'));
+  const saved = savedTripsIn(request.headers.get('Cookie') ?? '');
   const removed = keysIn('remove');
   if (removed.length > 0) {
     const left = saved.filter((key) => !removed.includes(key));

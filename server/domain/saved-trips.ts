@@ -1,4 +1,3 @@
-import { typicallyIncluded } from '#server/content/typically-included.input';
 import { findOfferById } from '#server/domain/offer/offer';
 import { windowOf } from '#server/domain/offer/offer-window';
 import type { Party } from '#server/domain/reservation/party.input';
@@ -14,9 +13,8 @@ export interface ComparedTrip extends ProductFacts {
   /** `t12`, see `saved-trips.input.ts`. */
   key: string;
   price: PartyPrice;
-  included: readonly string[];
-  /** True where the record has no list of its own. */
-  isTypicallyIncluded: boolean;
+  /** The list of the record, which may be empty. */
+  included: string[];
   /** In the words of the office; null where it says nothing. */
   groupSize: string | null;
   hasFreeCancellation: boolean;
@@ -66,13 +64,10 @@ function compare(key: string, found: Found, product: Product, party: Party): Com
   const { kind, title, path, country, place, duration, image, imageAlt, rules, unitPriceCents } = product;
   const { rating, reviewCount } = found.record;
   const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
-  const own = found.kind === 'package' ? found.record.inclusions : found.record.included;
-  const isTypicallyIncluded = own.length === 0 && found.kind !== 'offer';
   return {
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
     price: priceForParty(rules, unitPriceCents, fromCents, party),
-    included: own.length === 0 && found.kind !== 'offer' ? typicallyIncluded[found.kind] : own,
-    isTypicallyIncluded,
+    included: found.kind === 'package' ? found.record.inclusions : found.record.included,
     groupSize: found.kind === 'offer' ? found.record.groupSize : null,
     hasFreeCancellation: found.kind === 'offer',
   };

@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SaveButton } from '#app/ui/shell/save-button';
+import { typicallyIncluded } from '#server/content/typically-included.input';
 import type { ComparedTrip } from '#server/domain/saved-trips';
 import { PriceCell } from './price-cell';
 import { RemoveButton } from './remove-button';
@@ -68,14 +69,14 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
 function TripHead({ trip, canRemove }: { trip: ComparedTrip; canRemove: boolean }) {
   const { key, title, path, image, imageAlt } = trip;
   return (
-    <div className="relative">
+    <div className="trip-head">
       <div className="aspect-[3/2] overflow-hidden rounded-md">
         <Picture image={image} alt={imageAlt || title} />
       </div>
       <Link to={path} className="trip-title">
         {title}
       </Link>
-      <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="no-print mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
         <LinkButton to={`${path}/book`} aria-label={`Book Now: ${title}`}>
           Book Now
         </LinkButton>
@@ -86,13 +87,14 @@ function TripHead({ trip, canRemove }: { trip: ComparedTrip; canRemove: boolean 
   );
 }
 
-function Included({ included, isTypicallyIncluded }: ComparedTrip) {
-  if (included.length === 0) return 'See its page';
+function Included({ kind, included }: ComparedTrip) {
+  const typical = included.length === 0 && kind !== 'offer' ? typicallyIncluded[kind] : null;
+  if (included.length === 0 && !typical) return 'See its page';
   return (
     <>
-      {isTypicallyIncluded && <p className="text-quiet">Typically included:</p>}
+      {typical && <p className="text-quiet">Typically included:</p>}
       <ul className="included">
-        {included.map((line) => (
+        {(typical ?? included).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

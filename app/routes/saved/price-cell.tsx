@@ -14,14 +14,16 @@ export function PriceCell({ price }: { price: PartyPrice }) {
       return <Amount text={formatMoney(price.cents)} unit="per room" notes={[price.note]} />;
     case 'total': {
       const { totalCents, adults, children, note } = price;
-      const parts = [
-        `${formatMoney(adults.unitCents)} per adult`,
-        children && `${formatMoney(children.unitCents)} per child`,
-      ];
+      const parts = [partOf(adults, 'adult', 'adults'), children && partOf(children, 'child', 'children')];
       return <Amount text={formatMoney(totalCents)} unit="in total" notes={[parts.filter(Boolean).join(', '), note]} />;
     }
   }
 }
+
+type Part = Extract<PartyPrice, { kind: 'total' }>['adults'];
+
+const partOf = ({ count, unitCents }: Part, one: string, more: string) =>
+  `${count} ${count === 1 ? one : more} at ${formatMoney(unitCents)}`;
 
 function Amount({ text, unit, notes }: { text: string; unit: string; notes: (string | null)[] }) {
   return (

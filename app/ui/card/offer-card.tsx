@@ -121,7 +121,7 @@ export function OfferCard({
           {offer.endDate !== null && <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>}
         </p>
       </div>
-      <SaveButton trip={`o${offer.id}`} title={offer.title} className={narrow ? '' : 'beside'} />
+      <SaveButton trip={`o${offer.id}`} title={offer.title} />
     </article>
   );
 }

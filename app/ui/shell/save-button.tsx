@@ -11,7 +11,7 @@ interface SaveButtonProps {
 }
 
 /** A heart. Without JavaScript it sends the form of the page, which saves; with it, it saves and removes at once. */
-export function SaveButton({ trip, title, className = '', children }: SaveButtonProps) {
+export function SaveButton({ trip, title, className = 'save', children }: SaveButtonProps) {
   return (
     <button
       type="submit"
@@ -24,9 +24,9 @@ export function SaveButton({ trip, title, className = '', children }: SaveButton
         event.preventDefault();
         toggleTrip(trip);
       }}
-      className={`save ${className}`}
+      className={className}
     >
-      <Icon path={heart} />
+      <Icon path={heart} className="heart" />
       {children}
     </button>
   );

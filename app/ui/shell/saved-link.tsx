@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Icon } from './icon';
 import { useSavedTrips } from './saved-store';
 
-export const heart = 'M12 20C-4 9 6-1 12 7c6-8 16 2 0 13z';
+export const heart = 'M12 21C-6 9 5-2 12 6c7-8 18 3 0 15z';
 
 /** The link to the saved trips, with their number once the cookie is read, and the form of all hearts of the page. */
 export function SavedLink() {
@@ -11,9 +11,9 @@ export function SavedLink() {
   return (
     <>
       <form id="save" method="post" action={href('/saved')} />
-      <Link to={href('/saved')} aria-label={count ? `Saved trips, ${count}` : 'Saved trips'} className="saved-link">
-        <Icon path={heart} />
-        {count > 0 && <span className="figures">{count}</span>}
+      <Link to={href('/saved')} aria-label={`Saved trips${count ? `, ${count}` : ''}`} className="relative p-3">
+        <Icon path={heart} className="heart" />
+        {count > 0 && <span className="saved-count figures">{count}</span>}
       </Link>
     </>
   );

@@ -11,16 +11,24 @@ function subscribe(read: () => void) {
   };
 }
 
-const readCookie = () => savedTripsIn(document.cookie).join('.');
+const readCookie = () => savedTripsIn(document.cookie);
 
-/** The saved trips, as in the cookie; undefined on the server and in the first render. */
-export const useSavedTrips = () => useSyncExternalStore<string | undefined>(subscribe, readCookie, () => undefined);
+/** The saved trips, `t12.p3`, as in the cookie; undefined on the server and in the first render. */
+export const useSavedTrips = () =>
+  useSyncExternalStore<string | undefined>(
+    subscribe,
+    () => readCookie().join('.'),
+    () => undefined,
+  );
 
 /** Saves a trip, or removes it. */
 export function toggleTrip(trip: string) {
-  const others = savedTripsIn(document.cookie).filter((other) => other !== trip);
-  const isSaved = readCookie() !== others.join('.');
+  const trips = readCookie();
+  const others = trips.filter((other) => other !== trip);
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a cookie store
-  document.cookie = savedCookie(isSaved ? others : [trip, ...others], location.protocol === 'https:');
+  document.cookie = savedCookie(
+    others.length < trips.length ? others : [trip, ...trips],
+    location.protocol === 'https:',
+  );
   dispatchEvent(new Event('saved'));
 }

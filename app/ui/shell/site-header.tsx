@@ -61,8 +61,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <SavedLink />
-        <MobileMenu pathname={pathname} />
+        <div className="flex items-center">
+          <SavedLink />
+          <MobileMenu pathname={pathname} />
+        </div>
       </div>
     </header>
   );
