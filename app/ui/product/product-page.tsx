@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
-import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { LinkButton } from '#app/ui/form/button';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
@@ -56,7 +56,11 @@ export function ProductPage(props: ProductPageProps) {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {props.badges}
               {props.trip && (
-                <SaveButton trip={props.trip} title={props.title} className={buttonClass('quiet', 'ml-auto')}>
+                <SaveButton
+                  trip={props.trip}
+                  title={props.title}
+                  className="ml-auto inline-flex min-h-11 items-center gap-2 font-semibold"
+                >
                   Save
                 </SaveButton>
               )}

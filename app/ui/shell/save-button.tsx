@@ -1,5 +1,4 @@
-import { Icon } from './icon';
-import { heart } from './saved-link';
+import { Heart } from './heart';
 import { toggleTrip, useSavedTrips } from './saved-store';
 
 interface SaveButtonProps {
@@ -26,7 +25,7 @@ export function SaveButton({ trip, title, className = 'save', children }: SaveBu
       }}
       className={className}
     >
-      <Icon path={heart} className="heart" />
+      <Heart />
       {children}
     </button>
   );

@@ -1,8 +1,6 @@
 import { href, Link } from 'react-router';
-import { Icon } from './icon';
+import { Heart } from './heart';
 import { useSavedTrips } from './saved-store';
-
-export const heart = 'M12 21C-6 9 5-2 12 6c7-8 18 3 0 15z';
 
 /** The link to the saved trips, with their number once the cookie is read, and the form of all hearts of the page. */
 export function SavedLink() {
@@ -12,7 +10,7 @@ export function SavedLink() {
     <>
       <form id="save" method="post" action={href('/saved')} />
       <Link to={href('/saved')} aria-label={`Saved trips${count ? `, ${count}` : ''}`} className="relative p-3">
-        <Icon path={heart} className="heart" />
+        <Heart />
         {count > 0 && <span className="saved-count figures">{count}</span>}
       </Link>
     </>
