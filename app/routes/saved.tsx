@@ -9,6 +9,7 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
+import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { partyParameters, readParty } from '#server/domain/reservation/party.input';
 import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
@@ -18,7 +19,7 @@ import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
-import { refererPath } from '#server/http/referer-path';
+import { refererPath } from '#server/http/same-origin';
 import stylesheet from '../styles/forms.css?url';
 import savedStylesheet from '../styles/saved.css?url';
 import type { Route } from './+types/saved';
@@ -109,39 +110,47 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { isOwn, keys, list, party, trips, unavailable, path } = loaderData;
   useReloadWhenSavedElsewhere(isOwn ? keys : null);
-  if (trips.length === 0 && unavailable.length === 0) return <NothingSaved isOwn={isOwn} />;
+  // The button that removes a trip goes with it.
+  const top = useRestoreFocus<HTMLDivElement>(useNavigationKey(), { preventScroll: true });
+  const isEmpty = trips.length === 0 && unavailable.length === 0;
   return (
-    <>
-      <PageHead
-        title={isOwn ? 'Saved trips' : 'A list of trips'}
-        lead={
-          isOwn
-            ? 'Side by side, with the price for your party. The list stays in this browser; send it to whoever travels with you.'
-            : 'Somebody has put these trips side by side for you. Save them to have them on a list of your own.'
-        }
-      />
-      <div className="sheet saved">
-        <UnavailableTrips trips={unavailable} canRemove={isOwn} />
-        {trips.length > 0 && (
-          <>
-            <PartyForm party={party} trips={isOwn ? null : list} />
-            <Comparison
-              trips={trips}
-              party={describeParty({ adults: party.adults, children: party.ages.length })}
-              canRemove={isOwn}
-            />
-            {!isOwn && (
-              <Form method="post" action={href('/saved')}>
-                <button type="submit" name="add" value={list} className={buttonClass('primary')}>
-                  Save all to my list
-                </button>
-              </Form>
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {isEmpty ? (
+        <NothingSaved isOwn={isOwn} />
+      ) : (
+        <>
+          <PageHead
+            title={isOwn ? 'Saved trips' : 'A list of trips'}
+            lead={
+              isOwn
+                ? 'Side by side, with the price for your party. The list stays in this browser; send it to whoever travels with you.'
+                : 'Somebody has put these trips side by side for you. Save them to have them on a list of your own.'
+            }
+          />
+          <div className="sheet saved">
+            <UnavailableTrips trips={unavailable} canRemove={isOwn} />
+            {trips.length > 0 && (
+              <>
+                <PartyForm party={party} trips={isOwn ? null : list} />
+                <Comparison
+                  trips={trips}
+                  party={describeParty({ adults: party.adults, children: party.ages.length })}
+                  canRemove={isOwn}
+                />
+                {!isOwn && (
+                  <Form method="post" action={href('/saved')}>
+                    <button type="submit" name="add" value={list} className={buttonClass('primary')}>
+                      Save all to my list
+                    </button>
+                  </Form>
+                )}
+                <Share title="Trips in Egypt and Thailand" path={path} />
+              </>
             )}
-            <Share title="Trips in Egypt and Thailand" path={path} />
-          </>
-        )}
-      </div>
-    </>
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSavedTrips } from '#app/ui/shell/saved-store.ts';
 
 /**
@@ -10,9 +10,10 @@ export function useReloadWhenSavedElsewhere(shown: string | null) {
   const saved = useSavedTrips();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the list
   useEffect(() => {
-    if (shown === null || saved === undefined || saved === shown) return;
+    if (shown === null || saved === undefined || saved === shown || isLoading) return;
     navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [saved]);
 }

@@ -11,7 +11,7 @@ export function SavedLink() {
       <form id="save" method="post" action={href('/saved')} />
       <Link to={href('/saved')} aria-label={`Saved trips${count ? `, ${count}` : ''}`} className="relative p-3">
         <Heart />
-        {count > 0 && <span className="saved-count figures">{count}</span>}
+        {count > 0 && <span className="saved-count figures text-sm">{count}</span>}
       </Link>
     </>
   );
