@@ -59,7 +59,7 @@ export function ProductPage(props: ProductPageProps) {
                 <SaveButton
                   trip={props.trip}
                   title={props.title}
-                  className="ml-auto inline-flex min-h-11 items-center gap-2 font-semibold"
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold"
                 >
                   Save
                 </SaveButton>

@@ -9,9 +9,14 @@ export function SavedLink() {
   return (
     <>
       <form id="save" method="post" action={href('/saved')} />
-      <Link to={href('/saved')} aria-label={`Saved trips${count ? `, ${count}` : ''}`} className="relative p-3">
+      <Link
+        to={href('/saved')}
+        aria-label={`Saved trips${count ? `, ${count}` : ''}`}
+        className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+      >
         <Heart />
-        {count > 0 && <span className="saved-count figures text-sm">{count}</span>}
+        {/* Without a width of its own it moves nothing. */}
+        {count > 0 && <span className="figures w-0 text-sm font-semibold">{count}</span>}
       </Link>
     </>
   );
