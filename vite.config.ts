@@ -37,10 +37,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
-                { name: 'product', test: /\/app\/ui\/product\/(?!price)/, minShareCount: 3 },
+                { name: 'product', test: /\/app\/ui\/product\/(?!price)|\/typically-included/, minShareCount: 3 },
                 {
                   name: 'form',
-                  test: /\/app\/ui\/(form\/|product\/price)|\/styles\/forms|field-errors|booking-rules/,
+                  test: /\/app\/ui\/(form\/(?!stepper|child-ages)|product\/price)|\/styles\/forms|field-errors|booking-rules/,
                   minShareCount: 2,
                 },
               ],

@@ -17,6 +17,7 @@ export default [
   route('search', 'routes/search.tsx'),
   route('booking/:reference', 'routes/booking.tsx'),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
+  route('saved', 'routes/saved.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('privacy', 'routes/legal.tsx', { id: 'privacy' }),
   route('terms', 'routes/legal.tsx', { id: 'terms' }),

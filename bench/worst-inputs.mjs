@@ -18,6 +18,8 @@ export const paths = Object.keys(addresses).map((address) => {
 
 const long = (text, length) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 const words = Array.from({ length: 8 }, (_, index) => `${'qzxvwkjy'[index]}ramidzebu`).join('+');
+/** As many different trips as a list may have, and then some. */
+const trips = Array.from({ length: 900 }, (_, index) => `${'tpo'[index % 3]}${((index + 3) / 3) | 0}`).join('.');
 const segments = '/a'.repeat(7000);
 const form = 'application/x-www-form-urlencoded';
 
@@ -27,6 +29,10 @@ export const reads = {
   'a path of 15 KB': (path) => [`${path}/${long('%C3%A4', 14_900)}`, {}],
   'a query of 15 KB': (path) => [`${path}?${long('a=1&', 14_900)}`, {}],
   'every parameter with 7 KB': (path) => [`${path}?q=${long('z', 3500)}&filter=${long('cairo,', 3500)}`, {}],
+  'trips and ages of 7 KB': (path) => [
+    `${path}?trips=${trips}&children=99&${long('ages=4&', 3000)}`,
+    { Cookie: `saved=${trips}` },
+  ],
   'unknown words': (path) => [`${path}?q=${words}&page=99999&filter=${words}&category=${words}`, {}],
   'a cookie of 12 KB': (path) => [path, { Cookie: `flash=${long('A', 6000)}; admin_session=${long('B', 6000)}` }],
   '4,000 cookies': (path) => [path, { Cookie: long('a=;', 12_000) }],

@@ -8,6 +8,7 @@ import { flash, type Toast } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
 import { honeypotField } from '#server/http/request-fields.input';
+import { refererPath } from '#server/http/same-origin';
 import { isLikelySpam } from '#server/http/spam-check';
 import { errorFacts, log } from '#server/log';
 import type { Route } from './+types/newsletter';
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, statusOf(answer));
   const keepsEmail = !answer.ok && typeof source === 'string' && typeof email === 'string' && email.length <= 320;
   const toast = keepsEmail ? { ...answer.toast, typed: { source: source.slice(0, 20), email } } : answer.toast;
-  throw redirect(refererPath(request), { status: 303, headers: await flash(toast) });
+  throw redirect(refererPath(request) ?? href('/'), { status: 303, headers: await flash(toast) });
 }
 
 /** Keeps the page when the network fails. */
@@ -89,14 +90,4 @@ interface Answer {
 
 function failure(description: string, title: string): Answer {
   return { ok: false, toast: { title, description, variant: 'destructive' } };
-}
-
-/** The path of the page with the form, from the Referer header. */
-function refererPath(request: Request): string {
-  try {
-    const { protocol, pathname, search } = new URL(request.headers.get('Referer') ?? '');
-    return /^https?:$/.test(protocol) && !/^\/[/\\]/.test(pathname) ? pathname + search : href('/');
-  } catch {
-    return href('/');
-  }
 }

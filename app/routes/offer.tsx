@@ -92,6 +92,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
           </Link>
         }
         title={offer.title}
+        trip={offer.ended ? null : `o${offer.id}`}
         lead={offer.description}
         badges={
           <>

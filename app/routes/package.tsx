@@ -15,6 +15,7 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { typicallyIncluded } from '#server/content/typically-included.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -100,14 +101,6 @@ const highlights = [
   { title: 'Someone to call', text: 'Our own offices in Egypt and Thailand, and a guide on the ground.' },
 ];
 
-const usuallyIncluded = [
-  '4-star hotels, or hotels of the category you choose',
-  'Air-conditioned transport',
-  'Guides',
-  'Entrance fees',
-  'Daily breakfast and selected meals',
-];
-
 export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
   const back = useStoredListAddress(packageListKey, href('/packages'));
   return (
@@ -122,6 +115,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
           </Link>
         }
         title={tourPackage.title}
+        trip={`p${tourPackage.id}`}
         lead={tourPackage.shortDescription}
         badges={
           <>
@@ -159,7 +153,9 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         </ProductSection>
         <ProductSection title="What's included">
           {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : usuallyIncluded} />
+          <CheckmarkList
+            lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : typicallyIncluded.package}
+          />
         </ProductSection>
         {tourPackage.exclusions.length > 0 && (
           <ProductSection title="Not included">

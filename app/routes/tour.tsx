@@ -14,6 +14,7 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { typicallyIncluded } from '#server/content/typically-included.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findTour, listSimilarTours } from '#server/domain/tour';
@@ -87,8 +88,6 @@ const highlights = [
   { title: 'Confirmed within 24 hours', text: 'By email, from the office that runs the tour.' },
 ];
 
-const usuallyIncluded = ['Hotel pickup and drop-off', 'English-speaking guides', 'Entrance fees'];
-
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
   const back = useStoredListAddress(tourListKey, href('/tours'));
@@ -104,6 +103,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </Link>
         }
         title={tour.title}
+        trip={`t${tour.id}`}
         lead={tour.shortDescription}
         badges={
           <>
@@ -143,7 +143,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ProductSection title="What's included">
           {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList lines={tour.included.length > 0 ? tour.included : usuallyIncluded} />
+          <CheckmarkList lines={tour.included.length > 0 ? tour.included : typicallyIncluded.tour} />
         </ProductSection>
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (

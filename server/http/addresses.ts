@@ -34,6 +34,7 @@ export const addresses: Record<string, Address> = {
   '/booking/:reference': personal,
   '/booking/:reference/calendar.ics': personal,
   '/unsubscribe': personal,
+  '/saved': personal,
   '/privacy': { cache: cached(), sitemap: true },
   '/terms': { cache: cached(), sitemap: true },
   '/cookies': { cache: cached(), sitemap: true },

@@ -11,3 +11,12 @@ export function isSameOrigin(method: string, path: string, headers: Headers, pub
   const origin = headers.get('Origin');
   return origin === null ? path === '/unsubscribe' : origin === publicUrl;
 }
+
+/** The page of ours from which a form was sent, by the Referer header; null where it does not say. */
+export function refererPath(request: Request): string | null {
+  const referer = URL.parse(request.headers.get('Referer') ?? '');
+  if (!referer || !/^https?:$/.test(referer.protocol) || /^\/[/\\]/.test(referer.pathname)) return null;
+  // The site may be visited by another name than its public one.
+  const isOurs = [new URL(request.url).host, request.headers.get('Host')].includes(referer.host);
+  return isOurs ? referer.pathname + referer.search : null;
+}

@@ -60,7 +60,8 @@ it('robots.txt disallows private and endless pages and names the sitemap', async
   const response = await get('/robots.txt');
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const lines = (await response.text()).split('\n');
-  for (const path of ['/admin', '/booking', '/search', '/*/book']) expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ['/admin', '/booking', '/search', '/saved', '/*/book'])
+    expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');
 });
@@ -73,7 +74,8 @@ it('public pages send speculation rules that exclude private pages and forms', a
   const response = await get('/speculation-rules.json');
   expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
   const rules = await response.text();
-  for (const path of ['/admin*', '/booking/*', '/*/book', '/unsubscribe*']) expect(rules).toContain(`"${path}"`);
+  for (const path of ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*'])
+    expect(rules).toContain(`"${path}"`);
 });
 
 describe('the feed', () => {

@@ -60,6 +60,9 @@ const personal = [
   '/tours/2/book',
   '/tours/2/book.data',
   '/booking/NS-7K3F9Q?key=x',
+  '/saved',
+  '/saved?trips=t2',
+  '/saved.data',
   '/unsubscribe?done',
   '/newsletter',
   '/admin',
@@ -73,7 +76,7 @@ const personal = [
 describe('the page cache', () => {
   it.each(shared)('keeps %s without cookies or keys, with an ETag and the hashes of its scripts', async (address) => {
     const first = await get(address);
-    const second = await get(address, { Cookie: 'visitor=x; admin_session=x', 'Accept-Language': 'th' });
+    const second = await get(address, { Cookie: 'visitor=x; admin_session=x; saved=t2.p1', 'Accept-Language': 'th' });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.headers.get('Cache-Control')).toBe('public, no-cache');
     expect(second.headers.get('Vary')).toBe('Accept-Encoding');
@@ -129,6 +132,20 @@ it('shows a flash message only to its visitor, also on a cached page', async () 
   expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   expect(page.headers.get('ETag')).toBeNull();
   expect(await (await get('/about')).text()).not.toContain('Please enter a valid email address');
+});
+
+it('answers a visitor with saved trips from the cache, also while nothing can be rendered', async () => {
+  const [address, Cookie] = ['/packages?filter=thailand', 'saved=t2.p1.o1'];
+  const before = await (await get(address)).text();
+  await withoutTable(server, 'packages', async () => {
+    const answer = await get(address, { Cookie });
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, no-cache']);
+    expect(await answer.text()).toBe(before);
+  });
+  expect(before).toMatch(
+    /<button type="submit" form="save" value="p\d+" aria-label="Save [^"]+" class="save" name="add">/,
+  );
+  expect(before).not.toMatch(/<button[^>]*aria-pressed/);
 });
 
 it('renders a page once for many simultaneous requests', async () => {

@@ -9,7 +9,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-
 afterAll(() => server?.stop());
 
 const tagline = 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.';
@@ -42,6 +41,7 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/contact', 'Contact Us', 'Contact Us'],
   ['/search', 'Search', 'Search'],
   ['/search?q=felucca&where=egypt', 'Search: felucca', 'Search'],
+  ['/saved', 'Saved trips', 'Nothing saved yet'],
   ['/unsubscribe?done', 'Unsubscribe', 'You are unsubscribed'],
   ['/privacy', 'Privacy Policy', 'Privacy Policy'],
   ['/terms', 'Terms of Service', 'Terms of Service'],

@@ -96,6 +96,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
             <OfferCard
               narrow
               offer={{
+                id: 0,
                 path: '/offers',
                 type: values.type || 'tour',
                 title: values.title || 'Title of the offer',

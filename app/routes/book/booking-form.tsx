@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
+import { ChildAges } from '#app/ui/form/child-ages';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
+import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { addMonths } from '#server/domain/calendar.input';
@@ -15,10 +17,8 @@ import {
 } from '#server/domain/reservation/booking-rules.input';
 import { shownPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
-import { ChildAges } from './child-ages';
 import { DateField } from './date-field';
 import { useFormDraft } from './form-draft';
-import { Stepper } from './stepper';
 
 interface BookingFormProps {
   action: string;
@@ -156,7 +156,13 @@ export function BookingForm(props: BookingFormProps) {
           hint={rules.ages.note}
         />
       </div>
-      <ChildAges count={childCount} ages={rules.ages} values={values.childrenAges} errors={errors} />
+      <ChildAges
+        name="childrenAges[]"
+        count={childCount}
+        ages={rules.ages}
+        values={values.childrenAges}
+        errors={errors}
+      />
       <Textarea
         label="Special requests"
         name="specialRequests"

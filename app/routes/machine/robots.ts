@@ -7,6 +7,7 @@ export function loader() {
     'Disallow: /admin',
     'Disallow: /booking',
     'Disallow: /search',
+    'Disallow: /saved',
     'Disallow: /*/book',
     '',
     `Sitemap: ${siteFacts().url}/sitemap.xml`,

@@ -1,5 +1,5 @@
 /** Pages that must not be prefetched: they belong to one visitor, or issue a key. */
-const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/uploads/*'];
+const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*', '/uploads/*'];
 
 /**
  * Lets a browser prefetch the page of a link that the visitor is about to follow. Only until our JavaScript runs

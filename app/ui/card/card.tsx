@@ -10,13 +10,15 @@ interface CardProps {
   title: string;
   /** Shown over the picture: a country or a category. */
   badge?: ReactNode;
+  /** Shown over the picture's other corner, above the link. */
+  corner?: ReactNode;
   eager?: boolean;
   onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A picture with a caption; the whole card is one link. */
-export function Card({ to, image, imageAlt, title, badge, eager, onFollow, children }: CardProps) {
+export function Card({ to, image, imageAlt, title, badge, corner, eager, onFollow, children }: CardProps) {
   return (
     <article className="card group relative flex h-full flex-col">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
@@ -38,6 +40,7 @@ export function Card({ to, image, imageAlt, title, badge, eager, onFollow, child
         </Link>
       </h3>
       {children}
+      {corner}
     </article>
   );
 }

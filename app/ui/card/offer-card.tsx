@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { SaveButton } from '#app/ui/shell/save-button';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { startImageTransition } from './image-transition';
 import { Picture } from './picture';
 
 interface OfferTeaser {
+  id: number;
   path: string;
   type: 'tour' | 'package' | 'accommodation';
   title: string;
@@ -119,6 +121,7 @@ export function OfferCard({
           {offer.endDate !== null && <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>}
         </p>
       </div>
+      <SaveButton trip={`o${offer.id}`} title={offer.title} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { packageListKey, storeCurrentAddress } from '#app/ui/list/return-to-list.ts';
+import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { PackageCard as TourPackage } from '#server/domain/package';
 import { Card } from './card';
@@ -19,6 +20,7 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       imageAlt={tourPackage.imageAlt}
       title={tourPackage.title}
       badge={<CountryBadge country={tourPackage.country} />}
+      corner={<SaveButton trip={`p${tourPackage.id}`} title={tourPackage.title} />}
       eager={eager}
       onFollow={() => storeCurrentAddress(packageListKey)}
     >

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { storeCurrentAddress, tourListKey } from '#app/ui/list/return-to-list.ts';
+import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
 import { Card } from './card';
@@ -15,6 +16,7 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
       imageAlt={tour.imageAlt}
       title={tour.title}
       badge={<CountryBadge country={tour.country} />}
+      corner={<SaveButton trip={`t${tour.id}`} title={tour.title} />}
       eager={eager}
       onFollow={() => storeCurrentAddress(tourListKey)}
     >

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
+import { SaveButton } from '#app/ui/shell/save-button';
 import { companyFacts } from '#server/content/company-facts.input';
 
 interface ProductPageProps {
@@ -13,6 +14,8 @@ interface ProductPageProps {
   trail: { label: string; path: string }[];
   back: ReactNode;
   title: string;
+  /** The key under which it is saved; null when it cannot be. */
+  trip: string | null;
   /** Badges and stars above the title. */
   badges: ReactNode;
   lead?: string | null;
@@ -50,7 +53,18 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="itinerary mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{props.badges}</div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {props.badges}
+              {props.trip && (
+                <SaveButton
+                  trip={props.trip}
+                  title={props.title}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold"
+                >
+                  Save
+                </SaveButton>
+              )}
+            </div>
             <h1 className="mt-4 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
             <div className="mt-12 space-y-14 print:mt-8 print:space-y-8">{props.children}</div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { companyFacts } from '#server/content/company-facts.input';
 import { Mark } from './logo';
+import { SavedLink } from './saved-link';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -60,7 +61,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <MobileMenu pathname={pathname} />
+        <div className="flex items-center">
+          <SavedLink />
+          <MobileMenu pathname={pathname} />
+        </div>
       </div>
     </header>
   );

@@ -58,8 +58,16 @@ export function findOffer(type: string, slug: string): Offer | null {
   );
 }
 
+const offerById = prepared((handle) =>
+  handle
+    .select()
+    .from(offers)
+    .where(eq(offers.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 export function findOfferById(id: number): Offer | null {
-  return db().select().from(offers).where(eq(offers.id, id)).get() ?? null;
+  return offerById().get({ id }) ?? null;
 }
 
 /** The tour or package that an offer is about; null where there is none, or it was deleted. */
@@ -73,9 +81,10 @@ export function findOfferProduct({ tourId, packageId }: Pick<Offer, 'tourId' | '
 
 /** What a card shows of an offer. */
 export function offerCard(offer: Offer) {
-  const { type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
+  const { id, type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
   const { originalPriceCents, discountedPriceCents } = offer;
   return {
+    id,
     path: offerPath(offer),
     type,
     title,

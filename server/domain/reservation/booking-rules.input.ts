@@ -57,6 +57,9 @@ export const bookingRules = {
   'offer of a stay': { ...packageRules, hotelRating: false, pricing: 'rooms' },
 } as const satisfies Record<string, BookingRules>;
 
+/** What a form says of more than it takes. */
+export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
+
 interface PriceLine {
   label: 'Adults' | 'Children' | 'Rooms';
   count: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths, isDay } from '#server/domain/calendar.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
+import { type BookingRules, bookingHorizonMonths, tooMany } from './booking-rules.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
 const isPhone = (text: string) => {
@@ -18,8 +18,6 @@ const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: strin
     .pipe(z.string().regex(/^-?\d{1,9}$/, tooSmall))
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
-
-const larger = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
 
 /**
  * The booking form of a product with these rules.
@@ -46,11 +44,11 @@ export function bookingInput(rules: BookingRules, today: string) {
           (day) => day <= addMonths(today, bookingHorizonMonths),
           `Please choose a date within ${bookingHorizonMonths} months`,
         ),
-      adults: wholeNumber(adults.min, adults.max, adults.tooFew, larger(adults.max, 'adults')),
-      children: wholeNumber(0, maxChildren, "Can't be negative", larger(maxChildren, 'children')).default(0),
+      adults: wholeNumber(adults.min, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
+      children: wholeNumber(0, maxChildren, "Can't be negative", tooMany(maxChildren, 'children')).default(0),
       childrenAges: z.array(age),
       rooms: rules.rooms
-        ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', larger(rules.rooms.max, 'rooms'))
+        ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', tooMany(rules.rooms.max, 'rooms'))
         : z.null().default(null),
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
@@ -62,7 +60,7 @@ export function bookingInput(rules: BookingRules, today: string) {
     .superRefine((booking, context) => {
       const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
-      if (travellers > maxTravellers) addError('adults', larger(maxTravellers, 'travellers'));
+      if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
       if (booking.rooms !== null && booking.rooms > travellers)
         addError('rooms', 'Rooms cannot be more than travellers');
     });

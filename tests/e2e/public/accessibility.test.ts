@@ -30,6 +30,8 @@ const screens = [
   '/contact',
   '/search?q=temple',
   '/search?q=zeppelin',
+  '/saved',
+  '/saved?trips=t2.p1.o1.o5.t3.t99999&adults=1&children=2&ages=4',
   '/unsubscribe',
   '/privacy',
   '/terms',

@@ -33,6 +33,8 @@ const screens: [address: string, heading: string][] = [
   ['/contact', 'Contact Us'],
   ['/search?q=temple', 'Search'],
   ['/search?q=zeppelin', 'Search'],
+  ['/saved', 'Nothing saved yet'],
+  ['/saved?trips=t2.p1.o5.o99&children=2&ages=4', 'A list of trips'],
   ['/unsubscribe', 'You are not on our list'],
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],

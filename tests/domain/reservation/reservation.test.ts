@@ -4,8 +4,8 @@ import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';
 import { issueSubmissionKey, openedAt } from '#server/signing';
-import { testNow } from '../fixtures';
-import { amelia, book, setUpBookings, site, storedReservations } from './bookings';
+import { testNow } from '../../fixtures';
+import { amelia, book, setUpBookings, site, storedReservations } from '../bookings';
 
 setUpBookings();
 

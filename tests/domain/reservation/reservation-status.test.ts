@@ -12,8 +12,8 @@ import {
   type StatusChange,
   statusesAfter,
 } from '#server/domain/reservation/reservation-status';
-import { testNow } from '../fixtures';
-import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from './bookings';
+import { testNow } from '../../fixtures';
+import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
 
 setUpBookings();
 

@@ -2,6 +2,7 @@ import { TextField } from '#app/ui/form/field';
 import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
 
 interface ChildAgesProps {
+  name: string;
   count: number;
   ages: BookingRules['ages'];
   values: string | string[] | undefined;
@@ -9,7 +10,7 @@ interface ChildAgesProps {
 }
 
 /** One age field per child. */
-export function ChildAges({ count, ages, values, errors }: ChildAgesProps) {
+export function ChildAges({ name, count, ages, values, errors }: ChildAgesProps) {
   if (count === 0) return null;
   return (
     <fieldset>
@@ -20,7 +21,7 @@ export function ChildAges({ count, ages, values, errors }: ChildAgesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position
             key={index}
             label={`Age of child ${index + 1}`}
-            name="childrenAges[]"
+            name={name}
             type="number"
             inputMode="numeric"
             min={ages.min}

@@ -1,0 +1,178 @@
+import { data, Form, href, redirect } from 'react-router';
+import { Comparison } from '#app/routes/saved/comparison';
+import { PartyForm } from '#app/routes/saved/party-form';
+import { useReloadWhenSavedElsewhere } from '#app/routes/saved/reload.ts';
+import { UnavailableTrips } from '#app/routes/saved/unavailable-trips';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { PageHead } from '#app/ui/page/section';
+import { Share } from '#app/ui/page/share';
+import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { partyParameters, readParty } from '#server/domain/reservation/party.input';
+import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
+import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
+import { env } from '#server/env';
+import { clientContext } from '#server/http/client-address';
+import { flash } from '#server/http/flash';
+import { withErrorReport } from '#server/http/loader-errors';
+import { rateLimit } from '#server/http/rate-limit';
+import { refererPath } from '#server/http/same-origin';
+import stylesheet from '../styles/forms.css?url';
+import savedStylesheet from '../styles/saved.css?url';
+import type { Route } from './+types/saved';
+
+export const links = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: savedStylesheet },
+];
+
+const perClient = rateLimit({ max: 120, windowSeconds: 600 });
+
+/** The list in the address, which somebody has sent, or the visitor's own. */
+export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.get('trips');
+  const keys = sent === null ? savedTripsIn(request.headers.get('Cookie') ?? '') : readTrips(sent);
+  const party = readParty(searchParams);
+  const { trips, unavailable } = compareTrips(keys, party, new Date());
+  const list = trips.map(({ key }) => key).join('.');
+  const link = new URLSearchParams([['trips', list], ...partyParameters(party)]);
+  const page = {
+    isOwn: sent === null,
+    keys: keys.join('.'),
+    list,
+    party,
+    trips,
+    unavailable,
+    path: `${href('/saved')}?${link}`,
+  };
+  // Some browsers keep a cookie of a script for a week only; this one lasts a year from the last visit.
+  return data(page, { headers: sent === null && keys.length > 0 ? { 'Set-Cookie': cookieOf(keys) } : {} });
+});
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+const cookieOf = (keys: string[]) => savedCookie(keys, env().PUBLIC_URL.startsWith('https:'));
+
+/** Adds or removes trips, without JavaScript from every page with a heart. Doing it again changes nothing. */
+export const action = withErrorReport('this page', async ({ request, context }: Route.ActionArgs) => {
+  const back = async (keys: string[] | null, message: Parameters<typeof flash>[0]) => {
+    const headers = new Headers(await flash(message));
+    if (keys) headers.append('Set-Cookie', cookieOf(keys));
+    return redirect(refererPath(request) ?? href('/saved'), { status: 303, headers });
+  };
+  if (perClient.hit(context.get(clientContext).address) > 0) {
+    throw await back(null, {
+      title: 'Not saved',
+      description: 'Too many attempts. Please try again later.',
+      variant: 'destructive',
+    });
+  }
+  const form = await request.formData().catch(() => new FormData());
+  const keysIn = (name: string) => readTrips(String(form.get(name) ?? ''));
+  const saved = savedTripsIn(request.headers.get('Cookie') ?? '');
+  const removed = keysIn('remove');
+  if (removed.length > 0) {
+    const left = saved.filter((key) => !removed.includes(key));
+    throw await back(left, {
+      title: 'Removed',
+      description: `${titlesOf(removed)} no longer on your list. ${countOf(left)}`,
+    });
+  }
+  const added = keysIn('add').filter((key) => findTripTitle(key) !== null);
+  if (added.length === 0) {
+    throw await back(null, { title: 'Not saved', description: 'This trip no longer exists.', variant: 'destructive' });
+  }
+  const all = readTrips([...added, ...saved].join('.'));
+  throw await back(all, { title: 'Saved', description: `${titlesOf(added)} on your list. ${countOf(all)}` });
+});
+
+function titlesOf(keys: string[]): string {
+  const [first = ''] = keys;
+  return keys.length > 1 ? `${keys.length} trips are` : `${findTripTitle(first) ?? 'This trip'} is`;
+}
+
+const countOf = ({ length }: string[]) => `You have ${length} saved ${length === 1 ? 'trip' : 'trips'}.`;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(siteOf(matches), {
+    title: 'Saved trips',
+    description: 'Tours, packages and offers side by side: price for your party, length, what is included.',
+    path: href('/saved'),
+    noindex: true,
+  });
+}
+
+export default function Saved({ loaderData }: Route.ComponentProps) {
+  const { isOwn, keys, list, party, trips, unavailable, path } = loaderData;
+  useReloadWhenSavedElsewhere(isOwn ? keys : null);
+  // The button that removes a trip goes with it.
+  const top = useRestoreFocus<HTMLDivElement>(useNavigationKey(), { preventScroll: true });
+  const isEmpty = trips.length === 0 && unavailable.length === 0;
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {isEmpty ? (
+        <NothingSaved isOwn={isOwn} />
+      ) : (
+        <>
+          <PageHead
+            title={isOwn ? 'Saved trips' : 'A list of trips'}
+            lead={
+              isOwn
+                ? 'Side by side, with the price for your party. The list stays in this browser; send it to whoever travels with you.'
+                : 'Somebody has put these trips side by side for you. Save them to have them on a list of your own.'
+            }
+          />
+          <div className="sheet saved">
+            <UnavailableTrips trips={unavailable} canRemove={isOwn} />
+            {trips.length > 0 && (
+              <>
+                <PartyForm party={party} trips={isOwn ? null : list} />
+                <Comparison
+                  trips={trips}
+                  party={describeParty({ adults: party.adults, children: party.ages.length })}
+                  canRemove={isOwn}
+                />
+                {!isOwn && (
+                  <Form method="post" action={href('/saved')}>
+                    <button type="submit" name="add" value={list} className={buttonClass('primary')}>
+                      Save all to my list
+                    </button>
+                  </Form>
+                )}
+                <Share title="Trips in Egypt and Thailand" path={path} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingSaved({ isOwn }: { isOwn: boolean }) {
+  return (
+    <IllustratedMessage
+      heading="h1"
+      title={isOwn ? 'Nothing saved yet' : 'There are no trips on this list'}
+      text={
+        isOwn
+          ? 'Tap the heart on a tour, a package or an offer, and it waits for you here.'
+          : 'Part of the link may be missing. Ask for it again, or look around yourself.'
+      }
+    >
+      <LinkButton to={href('/tours')}>Tours</LinkButton>
+      <LinkButton variant="quiet" to={href('/packages')}>
+        Packages
+      </LinkButton>
+    </IllustratedMessage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} what="this page" />;
+}

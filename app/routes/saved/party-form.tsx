@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, href } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
+import { ChildAges } from '#app/ui/form/child-ages';
+import { Stepper } from '#app/ui/form/stepper';
+import { type Party, partyLimits } from '#server/domain/reservation/party.input';
+
+/** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */
+export function PartyForm({ party, trips }: { party: Party; trips: string | null }) {
+  const [adults, setAdults] = useState(String(party.adults));
+  const [children, setChildren] = useState(String(party.ages.length));
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(party);
+  // Another party comes with a step in the history: the form shows it.
+  if (party !== shown) {
+    setShown(party);
+    setAdults(String(party.adults));
+    setChildren(String(party.ages.length));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: puts the ages of the party into the fields
+  useEffect(() => form.current?.reset(), [party]);
+  const count = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), partyLimits.maxChildren);
+  return (
+    <Form ref={form} method="get" action={href('/saved')} preventScrollReset className="party no-print">
+      {trips !== null && <input type="hidden" name="trips" value={trips} />}
+      <div className="party-size">
+        <Stepper
+          label="Adults"
+          singular="adult"
+          name="adults"
+          value={adults}
+          {...partyLimits.adults}
+          onChange={setAdults}
+        />
+        <Stepper
+          label="Children"
+          singular="child"
+          name="children"
+          value={children}
+          min={0}
+          max={partyLimits.maxChildren}
+          onChange={setChildren}
+        />
+      </div>
+      <ChildAges
+        name="ages"
+        count={count}
+        ages={partyLimits.ages}
+        values={party.ages.map((age) => String(age ?? ''))}
+        errors={{}}
+      />
+      <button type="submit" className={buttonClass('quiet')}>
+        Show prices
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+/** What a tour or a package includes whose record has no list of its own. */
+export const typicallyIncluded = {
+  tour: ['Hotel pickup and drop-off', 'English-speaking guides', 'Entrance fees'],
+  package: [
+    '4-star hotels, or hotels of the category you choose',
+    'Air-conditioned transport',
+    'Guides',
+    'Entrance fees',
+    'Daily breakfast and selected meals',
+  ],
+} as const;

@@ -1,0 +1,79 @@
+import { findOfferById } from '#server/domain/offer/offer';
+import { windowOf } from '#server/domain/offer/offer-window';
+import type { Party } from '#server/domain/reservation/party.input';
+import { type PartyPrice, priceForParty } from '#server/domain/reservation/party-price';
+import { findPackage } from './package';
+import { type Product, refreshProduct } from './product';
+import { findTour } from './tour';
+
+type ProductFacts = Pick<Product, 'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt'>;
+
+/** A saved trip beside others. */
+export interface ComparedTrip extends ProductFacts {
+  /** `t12`, see `saved-trips.input.ts`. */
+  key: string;
+  price: PartyPrice;
+  /** The list of the record, which may be empty. */
+  included: string[];
+  /** In the words of the office; null where it says nothing. */
+  groupSize: string | null;
+  hasFreeCancellation: boolean;
+  rating: number;
+  reviewCount: number;
+}
+
+/** A saved trip that cannot be booked now: it was deleted, or it is an offer of other days. */
+export interface UnavailableTrip {
+  key: string;
+  /** Null where the record was deleted. */
+  offer: { title: string; startDate: string; endDate: string; ended: boolean } | null;
+}
+
+/** The trips of these keys in their order, for a party. */
+export function compareTrips(keys: string[], party: Party, now: Date) {
+  const trips: ComparedTrip[] = [];
+  const unavailable: UnavailableTrip[] = [];
+  for (const key of keys) {
+    const found = findRecord(key);
+    const product = found && refreshProduct({ kind: found.kind, id: found.record.id }, now);
+    if (product) trips.push(compare(key, found, product, party));
+    else unavailable.push({ key, offer: found?.kind === 'offer' ? offerDays(found.record, now) : null });
+  }
+  return { trips, unavailable };
+}
+
+/** The title of a saved trip; null where it was deleted. */
+export const findTripTitle = (key: string): string | null => findRecord(key)?.record.title ?? null;
+
+type Found = NonNullable<ReturnType<typeof findRecord>>;
+
+function findRecord(key: string) {
+  const id = Number(key.slice(1));
+  const found =
+    key[0] === 't'
+      ? { kind: 'tour' as const, record: findTour(id) }
+      : key[0] === 'p'
+        ? { kind: 'package' as const, record: findPackage(id) }
+        : { kind: 'offer' as const, record: findOfferById(id) };
+  return found.record && ({ ...found, record: found.record } as Present<typeof found>);
+}
+
+type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
+
+function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
+  const { kind, title, path, country, place, duration, image, imageAlt, rules, unitPriceCents } = product;
+  const { rating, reviewCount } = found.record;
+  const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
+  return {
+    ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
+    price: priceForParty(rules, unitPriceCents, fromCents, party),
+    included: found.kind === 'package' ? found.record.inclusions : found.record.included,
+    groupSize: found.kind === 'offer' ? found.record.groupSize : null,
+    hasFreeCancellation: found.kind === 'offer',
+  };
+}
+
+function offerDays(offer: Parameters<typeof windowOf>[0] & { title: string }, now: Date) {
+  const { title, startDate, endDate } = offer;
+  return { title, startDate, endDate, ended: windowOf(offer, now).ended };
+}

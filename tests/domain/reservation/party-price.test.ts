@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { bookingRules } from '#server/domain/reservation/booking-rules.input';
+import { type Party, partyLimits, partyParameters, readParty } from '#server/domain/reservation/party.input';
+import { priceForParty } from '#server/domain/reservation/party-price';
+
+const party = (adults: number, ...ages: Party['ages']): Party => ({ adults, ages });
+
+describe('the price of a tour for a party', () => {
+  const price = (of: Party) => priceForParty(bookingRules.tour, 7525, null, of);
+
+  test('is that of each adult and half of it for each child', () => {
+    expect(price(party(2, 1, 6))).toEqual({
+      kind: 'total',
+      totalCents: 2 * 7525 + 2 * 3763,
+      adults: { count: 2, unitCents: 7525 },
+      children: { count: 2, unitCents: 3763 },
+      note: null,
+    });
+  });
+
+  test('counts children of 7 and over as adults', () => {
+    expect(price(party(1, 7))).toMatchObject({
+      totalCents: 2 * 7525,
+      adults: { count: 2 },
+      children: null,
+      note: '7 and over travel as adults.',
+    });
+  });
+
+  test.each([
+    [party(1), 'Minimum 2 adults required'],
+    [party(1, 4), 'Minimum 2 adults required'],
+    [party(29, 4, 5), 'At most 30 travellers. A larger group? Please contact us'],
+    [party(30, 9), 'At most 30 adults. A larger group? Please contact us'],
+    [party(2, null), 'Enter the ages of the children to see the price'],
+    [party(2, 0), 'Under 1: please ask us for the price'],
+  ])('is not given for a party that the form rejects or cannot price: %j', (of, why) => {
+    expect(price(of)).toEqual({ kind: 'impossible', why });
+  });
+});
+
+describe('the price of a package', () => {
+  const price = (of: Party, from: number | null = 125_000) => priceForParty(bookingRules.package, null, from, of);
+
+  test('is where it starts, whatever the party, or on request', () => {
+    expect(price(party(1))).toMatchObject({ kind: 'from', cents: 125_000 });
+    expect(price(party(4, 0, 17, null))).toMatchObject({ kind: 'from', cents: 125_000 });
+    expect(price(party(2), null)).toEqual({ kind: 'on request' });
+  });
+
+  test.each([
+    [party(11), 'At most 10 adults. A larger group? Please contact us'],
+    [party(2, ...Array<number>(11).fill(8)), 'At most 10 children. A larger group? Please contact us'],
+  ])('is not given for a party that the form rejects', (of, why) => {
+    expect(price(of)).toEqual({ kind: 'impossible', why });
+  });
+});
+
+describe('the price of an offer', () => {
+  test('of a package is half for every child up to 17', () => {
+    const price = priceForParty(bookingRules['offer of a package'], 100_000, null, party(1, 0, 17));
+    expect(price).toMatchObject({ kind: 'total', totalCents: 200_000, note: null });
+  });
+
+  test('of a stay is that of one room', () => {
+    expect(priceForParty(bookingRules['offer of a stay'], 33_600, null, party(2, null))).toMatchObject({
+      kind: 'room',
+      cents: 33_600,
+    });
+  });
+});
+
+describe('readParty', () => {
+  const read = (query: string) => readParty(new URLSearchParams(query));
+
+  test('reads what partyParameters writes', () => {
+    for (const of of [party(2), party(1, 0, 17), party(30, 4, null)]) {
+      expect(readParty(new URLSearchParams(partyParameters(of)))).toEqual(of);
+    }
+  });
+
+  test.each([
+    ['', party(2)],
+    ['adults=zwei&children=-1&ages=4', party(2)],
+    ['adults=0&children=1', party(1, null)],
+    ['adults=9999&children=2&ages=18&ages=%20', party(30, null, null)],
+    ['adults=1e3&children=2&ages=4.5&ages=3&ages=9', party(2, null, 3)],
+  ])('replaces numbers that make no sense in %s', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+
+  test('reads no more children than a form takes', () => {
+    expect(read(`children=5000&${'ages=4&'.repeat(5000)}`).ages).toHaveLength(partyLimits.maxChildren);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOffer } from '#server/domain/offer/offer';
+import { compareTrips } from '#server/domain/saved-trips';
+import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
+import { deleteTour } from '#server/domain/tour';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+
+describe('readTrips', () => {
+  test('keeps the order and drops what occurs twice', () => {
+    expect(readTrips('t12.p3.o5.t12.p3')).toEqual(['t12', 'p3', 'o5']);
+  });
+
+  test.each([
+    ['', []],
+    [undefined, []],
+    ['x1.t.p0.o01.t-1.T3.t1e9', []],
+    ['t12345678901.t2', ['t2']],
+    ['<script>t1</script>.t2', ['t1', 't2']],
+    ['t1%2Ep2.__proto__.o3', ['t1', 'o3']],
+  ])('ignores what is no trip in %s', (text, trips) => {
+    expect(readTrips(text)).toEqual(trips);
+  });
+
+  test('reads at most 30 of any number of trips', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `t${index + 1}`);
+    expect(readTrips(many.join('.'))).toEqual(many.slice(0, 30));
+  });
+});
+
+describe('the cookie of the saved trips', () => {
+  test('is read from among other cookies', () => {
+    expect(savedTripsIn('visitor=x; saved=p3.t1; flash=saved=t9')).toEqual(['p3', 't1']);
+    expect(savedTripsIn('unsaved=t1; x=saved=t2')).toEqual([]);
+    expect(savedTripsIn('')).toEqual([]);
+  });
+
+  test('lasts a year, and is deleted without trips', () => {
+    expect(savedCookie(['t1', 'o2'], false)).toBe('saved=t1.o2; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(savedCookie([], true)).toBe('saved=; Path=/; Max-Age=0; SameSite=Lax; Secure');
+  });
+});
+
+describe('compareTrips', () => {
+  const party = { adults: 2, ages: [4] };
+  let site: FilledSite;
+  beforeEach(() => {
+    site = openFilledSite();
+  });
+  afterEach(() => site.close());
+
+  test('returns tours, packages and offers in the order of the list, with their prices for the party', () => {
+    const { tours, packages, offers } = site;
+    const keys = [`o${offers.riverHotel.id}`, `t${tours.karnak.id}`, `p${packages.nile.id}`];
+    const { trips, unavailable } = compareTrips(keys, party, testNow);
+    expect(unavailable).toEqual([]);
+    expect(trips).toMatchObject([
+      { key: keys[0], kind: 'offer', price: { kind: 'room', cents: 33_600 }, hasFreeCancellation: true },
+      // 2 × $75.25 and half of it, rounded up.
+      { key: keys[1], kind: 'tour', price: { kind: 'total', totalCents: 18_813 }, groupSize: null },
+      { key: keys[2], kind: 'package', price: { kind: 'from', cents: 125_000 }, hasFreeCancellation: false },
+    ]);
+    expect(trips[0]?.groupSize).toBe(offers.riverHotel.groupSize);
+  });
+
+  test('says of a deleted trip and of an offer of other days that they cannot be booked', () => {
+    const { tours, offers } = site;
+    deleteTour(tours.karnak.id);
+    deleteOffer(offers.riverHotel.id);
+    const keys = [
+      `t${tours.karnak.id}`,
+      `o${offers.riverHotel.id}`,
+      `o${offers.lastSummer.id}`,
+      `o${offers.springKarnak.id}`,
+      't9999999999',
+    ];
+    const { trips, unavailable } = compareTrips([...keys, `t${tours.kayak.id}`], party, testNow);
+    expect(trips.map(({ title }) => title)).toEqual([tours.kayak.title]);
+    expect(unavailable).toEqual([
+      { key: keys[0], offer: null },
+      { key: keys[1], offer: null },
+      { key: keys[2], offer: expect.objectContaining({ title: offers.lastSummer.title, ended: true }) },
+      { key: keys[3], offer: expect.objectContaining({ title: offers.springKarnak.title, ended: false }) },
+      { key: keys[4], offer: null },
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#server/domain/money.input';
+import type { TestServer } from '../../server';
+import { violations } from '../axe';
+import { expectToast } from '../form';
+import { behindProxy, hydrated, modes, visitorsOf, withSite } from '../site';
+
+let server: TestServer;
+let browser: Browser;
+withSite((site) => {
+  ({ server, browser } = site);
+}, behindProxy);
+
+const visit = visitorsOf(() => ({ browser, server }));
+
+/** The list in the cookie; empty without one. */
+const savedBy = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'saved')?.value ?? '';
+const titleOf = (table: 'tours' | 'packages' | 'offers', id: number) =>
+  server.database().prepare(`SELECT title FROM ${table} WHERE id = ?`).pluck().get(id) as string;
+const heart = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${title}`, exact: true })
+    .first();
+const countLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved trips/ });
+const countName = (page: Page) => countLink(page).getAttribute('aria-label');
+
+describe('without JavaScript', () => {
+  const plain = { javaScriptEnabled: false };
+
+  it('a heart saves, says so on the same page, and never removes', async () => {
+    const page = await visit('/tours?filter=cairo', plain);
+    const title = titleOf('tours', 2);
+    expect(await heart(page, title).getAttribute('aria-pressed')).toBeNull();
+    for (const count of ['1 saved trip', '1 saved trip']) {
+      await heart(page, title).click();
+      await expectToast(page, 'Saved', `${title} is on your list. You have ${count}.`);
+      expect(page.url()).toBe(`${server.url}/tours?filter=cairo`);
+      expect(await savedBy(page)).toBe('t2');
+    }
+  });
+
+  it.each([
+    ['/packages', 'packages', 1, 'p1'],
+    ['/packages/1', 'packages', 1, 'p1'],
+    ['/tours/2', 'tours', 2, 't2'],
+    ['/offers', 'offers', 1, 'o1'],
+  ] as const)('on %s it saves one of the %s', async (address, table, id, key) => {
+    const page = await visit(address, plain);
+    await heart(page, titleOf(table, id)).click();
+    await page.locator('[data-toast]').waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await savedBy(page)).toBe(key);
+  });
+
+  it('the list is compared for a party with children, sent, saved by somebody else, and emptied', async () => {
+    const page = await visit('/tours/2', plain);
+    await heart(page, titleOf('tours', 2)).click();
+    await countLink(page).click();
+    await page.getByLabel('Children', { exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    await page.getByRole('cell', { name: /Enter the ages/ }).waitFor();
+    await page.getByLabel('Age of child 1').fill('4');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    const price = server.database().prepare('SELECT price_cents FROM tours WHERE id = 2').pluck().get() as number;
+    await page.getByRole('cell', { name: `${formatMoney(price * 2.5)} in total` }).waitFor();
+
+    const link = await page.getByLabel('Link to this page').inputValue();
+    expect(new URL(link).search).toBe('?trips=t2&adults=2&children=1&ages=4');
+    const other = await visit(link.slice(new URL(link).origin.length), plain);
+    expect(await savedBy(other)).toBe('');
+    await other.getByRole('cell', { name: `${formatMoney(price * 2.5)} in total` }).waitFor();
+    await other.getByRole('button', { name: 'Save all to my list' }).click();
+    await expectToast(other, 'Saved', `${titleOf('tours', 2)} is on your list. You have 1 saved trip.`);
+    expect(await savedBy(other)).toBe('t2');
+
+    await page.getByRole('button', { name: `Remove ${titleOf('tours', 2)}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor();
+    expect(await savedBy(page)).toBe('');
+  });
+});
+
+describe('with JavaScript', () => {
+  it('a heart saves and removes at once, without a request, and the header counts', async () => {
+    const page = await visit('/tours');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const [first, second] = [heart(page, titleOf('tours', 2)), heart(page, titleOf('tours', 1))];
+    expect(await first.getAttribute('aria-pressed')).toBe('false');
+    expect(await countName(page)).toBe('Saved trips');
+    await first.click();
+    await second.click();
+    expect(await first.getAttribute('aria-pressed')).toBe('true');
+    expect([await countName(page), await savedBy(page)]).toEqual(['Saved trips, 2', 't1.t2']);
+    await first.click();
+    expect(await first.getAttribute('aria-pressed')).toBe('false');
+    expect([await countName(page), await savedBy(page)]).toEqual(['Saved trips, 1', 't1']);
+    // A link under the pointer may be prefetched.
+    expect(requests.filter((request) => /^POST|\/saved/.test(request))).toEqual([]);
+    expect(page.url()).toBe(`${server.url}/tours`);
+  });
+
+  it('is reached by Tab after the link of its card and pressed by the space bar', async () => {
+    const page = await visit('/tours');
+    const title = titleOf('tours', 2);
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).focus();
+    const button = heart(page, title);
+    for (let tabs = 0; tabs < 3 && !(await button.evaluate((node) => node === document.activeElement)); tabs++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    expect(await savedBy(page)).toBe('t2');
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it('shows the state on cards, on the page of the product and after Back, and nothing moves', async () => {
+    const page = await visit('/tours');
+    const title = titleOf('tours', 2);
+    await heart(page, title).click();
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await heart(page, title).getAttribute('aria-pressed')).toBe('true');
+    await heart(page, title).click();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Our Tours' }).waitFor();
+    await expect.poll(() => heart(page, title).getAttribute('aria-pressed')).toBe('false');
+    await heart(page, title).click();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => heart(page, title).getAttribute('aria-pressed')).toBe('true');
+    expect(await countName(page)).toBe('Saved trips, 1');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  it('follows what another tab has saved', async () => {
+    const page = await visit('/saved');
+    await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/packages/1`);
+    await hydrated(other);
+    await heart(other, titleOf('packages', 1)).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByRole('columnheader', { name: titleOf('packages', 1) }).waitFor();
+    expect(await countName(page)).toBe('Saved trips, 1');
+    await page.getByRole('button', { name: `Remove ${titleOf('packages', 1)}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor();
+    await expectToast(page, 'Removed', `${titleOf('packages', 1)} is no longer on your list. You have 0 saved trips.`);
+    expect(await countName(page)).toBe('Saved trips');
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(() => heart(other, titleOf('packages', 1)).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('asks for the ages at once, shows the prices without a page load, and goes back to the former party', async () => {
+    const page = await visit('/saved?trips=t2.p1.o1');
+    await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+    await page.getByRole('button', { name: 'One child more' }).click();
+    await page.getByLabel('Age of child 1').fill('5');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    await page.getByRole('rowheader', { name: 'Price for 2 adults, 1 child' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).search).toBe('?trips=t2.p1.o1&adults=2&children=1&ages=5');
+    expect(
+      await page.getByRole('button', { name: 'Show prices' }).evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+    await page.goBack();
+    await page.getByRole('rowheader', { name: 'Price for 2 adults', exact: true }).waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Children', { exact: true }).inputValue()).toBe('0');
+    await page.goForward();
+    await page.getByRole('rowheader', { name: 'Price for 2 adults, 1 child' }).waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Children', { exact: true }).inputValue()).toBe('1');
+    expect(await page.getByLabel('Age of child 1').inputValue()).toBe('5');
+    expect(await page.locator('html').getAttribute('data-seen')).toBe('');
+  });
+
+  it('keeps the focus on the page when a trip is removed', async () => {
+    const page = await visit('/saved?trips=t2.p1');
+    await page.getByRole('button', { name: 'Save all to my list' }).click();
+    await expectToast(page, 'Saved', '2 trips are on your list. You have 2 saved trips.');
+    await countLink(page).click();
+    await page.getByRole('button', { name: `Remove ${titleOf('tours', 2)}` }).click();
+    await page.getByRole('columnheader', { name: titleOf('tours', 2) }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    expect(await savedBy(page)).toBe('p1');
+  });
+});
+
+describe('the page of the saved trips', () => {
+  it.each(modes)('has no barrier and no horizontal scroll at 1440 and 360 px %s', async (_, javaScriptEnabled) => {
+    const page = await visit('/saved?trips=t2.p1.o1.o5.t3.p2.t99999&children=2&ages=4&ages=9', { javaScriptEnabled });
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const box = await page.getByRole('columnheader', { name: titleOf('tours', 2) }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      const heartBox = await heart(page, titleOf('tours', 2)).boundingBox();
+      expect(Math.min(heartBox?.width ?? 0, heartBox?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
