@@ -4,6 +4,7 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
 import { packageListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
@@ -78,13 +79,15 @@ export default function Packages({ loaderData: { filter, listing } }: Route.Comp
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {listing.total} {listing.total === 1 ? 'package' : 'packages'}
           </h2>
-          <CardGrid>
-            {listing.items.map((tourPackage, index) => (
-              <li key={tourPackage.id}>
-                <PackageCard tourPackage={tourPackage} eager={index < 4} />
-              </li>
-            ))}
-          </CardGrid>
+          <PendingList>
+            <CardGrid>
+              {listing.items.map((tourPackage, index) => (
+                <li key={tourPackage.id}>
+                  <PackageCard tourPackage={tourPackage} eager={index < 4} />
+                </li>
+              ))}
+            </CardGrid>
+          </PendingList>
           <Pager page={listing.page} pages={listing.pages} />
         </div>
       )}

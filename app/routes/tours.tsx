@@ -3,6 +3,7 @@ import { CardGrid } from '#app/ui/card/card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
 import { tourListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -65,13 +66,15 @@ export default function Tours({ loaderData: { filter, listing } }: Route.Compone
           <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
             {listing.total} {listing.total === 1 ? 'tour' : 'tours'}
           </h2>
-          <CardGrid>
-            {listing.items.map((tour, index) => (
-              <li key={tour.id}>
-                <TourCard tour={tour} eager={index < 4} />
-              </li>
-            ))}
-          </CardGrid>
+          <PendingList>
+            <CardGrid>
+              {listing.items.map((tour, index) => (
+                <li key={tour.id}>
+                  <TourCard tour={tour} eager={index < 4} />
+                </li>
+              ))}
+            </CardGrid>
+          </PendingList>
           <Pager page={listing.page} pages={listing.pages} />
         </div>
       )}

@@ -127,7 +127,7 @@ All come from this site alone, and none follows you anywhere. Visitors never rec
 
 ## What your browser remembers for you
 
-Besides cookies, browsers offer pages a small store that lasts as long as the tab is open, called session storage. We use it for one convenience: it remembers the address of the last list you looked at, with its filters, so that the way back from a tour or a package leads to the same list. The two entries are named \`tourListUrl\` and \`packageListUrl\`. They stay in your browser, are not sent to us, and disappear when you close the tab. If session storage is switched off, the link leads to the full list instead.
+Besides cookies, browsers offer pages a small store that lasts as long as the tab is open, called session storage. We use it for one convenience: it remembers the address of the page from which you opened a tour, a package or an offer, with its filters, so that the way back leads there. The entries are named \`tourListUrl\`, \`packageListUrl\` and \`offerListUrl\`. They stay in your browser, are not sent to us, and disappear when you close the tab. If session storage is switched off, the link leads to the full list instead.
 
 ## What is not here
 

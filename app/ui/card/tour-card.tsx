@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { storeCurrentAddress, tourListKey } from '#app/ui/list/return-to-list.ts';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
 import { Card } from './card';
@@ -16,7 +15,6 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
       title={tour.title}
       badge={<CountryBadge country={tour.country} />}
       eager={eager}
-      onFollow={() => storeCurrentAddress(tourListKey)}
     >
       <p className="mt-1.5 text-sm text-quiet">
         {tour.city} · <span className="figures">{formatDuration(tour.duration)}</span>
