@@ -9,9 +9,9 @@ const barDelayMs = 150;
 const placeholderDelayMs = 300;
 
 /**
- * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the page to come. A list whose query
- * alone changes keeps its head. The present page is hidden but stays as it is, with its forms and its scroll position,
- * for the case that the navigation is aborted.
+ * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the page
+ * to come. A list whose query alone changes keeps its head. The present page is hidden but stays as it is, with its
+ * forms and its scroll position, for the case that the navigation is aborted.
  */
 export function PendingNavigation() {
   useMarkPressedLink();

@@ -22,7 +22,8 @@ async function follow(page: Page, prefix: string, which: 'first' | 'last' = 'fir
   const path = (await link.getAttribute('href')) ?? '';
   await link.scrollIntoViewIfNeeded();
   const top = await scrolled(page);
-  await link.click();
+  // Without a pointer, which would scroll the page again.
+  await link.evaluate((element) => (element as HTMLElement).click());
   await at(page, path);
   await back(page).waitFor();
   return { path, top };

@@ -94,6 +94,25 @@ describe('a wait that ends otherwise', () => {
     await isOver(page);
   });
 
+  it.each([
+    ['turns out to be empty', 'No tours found', false],
+    ['cannot be loaded', 'Oops! Something went wrong', true],
+  ])('a filtered list that %s', async (_, message, fails) => {
+    const page = await open('/tours');
+    // A filter that no link offers.
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate: (to: string) => void };
+      };
+      router.navigate('/tours?filter=atlantis');
+    });
+    await expect.poll(() => cards(page).count()).toBe(4);
+    if (fails) proxy().fail('503');
+    else proxy().release();
+    await page.getByRole('heading', { name: message }).waitFor();
+    await isOver(page);
+  });
+
   it('Back during the wait leads to the page before', async () => {
     const page = await open('/about');
     proxy().answer = 'at once';
