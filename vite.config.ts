@@ -31,7 +31,10 @@ export default defineConfig(({ command }) => ({
             // A page's scripts in a few files: thirty small ones cost more in requests than they save in bytes.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                },
                 {
                   name: 'shared',
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,

@@ -1,5 +1,6 @@
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { NavigationFeedback } from '#app/ui/shell/navigation-feedback';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
+        <NavigationFeedback />
         <ScrollRestoration />
         <Scripts />
       </body>

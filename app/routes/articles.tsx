@@ -1,10 +1,11 @@
-import { href, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router';
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ArticleCard } from '#app/ui/card/article-card';
-import { startImageTransition } from '#app/ui/card/image-transition.ts';
+import { CardAction } from '#app/ui/card/card-link';
 import { HeroPicture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorReference } from '#app/ui/page/error-reference';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -52,7 +53,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Articles({ loaderData: { category, categories, listing } }: Route.ComponentProps) {
-  const loading = useNavigation().location?.pathname === href('/articles');
   const [first, ...others] = listing.items;
   const lead = listing.page === 1 ? first : undefined;
   const rest = lead ? others : listing.items;
@@ -82,22 +82,26 @@ export default function Articles({ loaderData: { category, categories, listing }
       )}
       {listing.total === 0 && category !== 'all' && (
         <IllustratedMessage title="No articles found for this category">
-          <LinkButton to={href('/articles')}>View All Articles</LinkButton>
+          <LinkButton to={href(category === 'all' ? '/tours' : '/articles')}>
+            {category === 'all' ? 'Our Tours' : 'View All Articles'}
+          </LinkButton>
         </IllustratedMessage>
       )}
       {listing.total > 0 && (
         <div className="sheet mt-10">
           <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
-            {loading ? 'Loading articles...' : `${listing.total} ${listing.total === 1 ? 'article' : 'articles'}`}
+            {listing.total} {listing.total === 1 ? 'article' : 'articles'}
           </h2>
-          {lead && <LeadArticle article={lead} />}
-          <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
-            {rest.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
+          <PendingList>
+            {lead && <LeadArticle article={lead} />}
+            <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
+              {rest.map((article) => (
+                <li key={article.id}>
+                  <ArticleCard article={article} />
+                </li>
+              ))}
+            </ul>
+          </PendingList>
           <Pager page={listing.page} pages={listing.pages} />
         </div>
       )}
@@ -114,16 +118,7 @@ function LeadArticle({ article }: { article: Article }) {
       </div>
       <div>
         <p className="text-sm font-semibold text-terracotta">{categoryLabel(article.category)}</p>
-        <h2 className="mt-3 text-section">
-          <Link
-            to={href('/articles/:slug', { slug: article.slug })}
-            onClick={startImageTransition}
-            viewTransition
-            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {article.title}
-          </Link>
-        </h2>
+        <h2 className="mt-3 text-section">{article.title}</h2>
         <p className="mt-5 max-w-xl text-lg">{article.excerpt}</p>
         <p className="mt-5 text-sm text-quiet">
           <time dateTime={article.date} className="figures">
@@ -131,9 +126,9 @@ function LeadArticle({ article }: { article: Article }) {
           </time>{' '}
           · {article.author}
         </p>
-        <p className="mt-3 text-sm font-semibold text-terracotta" aria-hidden="true">
+        <CardAction to={href('/articles/:slug', { slug: article.slug })} title={article.title}>
           Read More
-        </p>
+        </CardAction>
       </div>
     </article>
   );

@@ -3,11 +3,13 @@ import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
+import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Share } from '#app/ui/page/share';
+import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -87,9 +89,9 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         imageAlt={offer.imageAlt || offer.title}
         trail={trailOf(offer)}
         back={
-          <Link to={href('/offers')} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          <BackLink listKey={offerListKey} list={href('/offers')}>
             Back to offers
-          </Link>
+          </BackLink>
         }
         title={offer.title}
         trip={offer.ended ? null : `o${offer.id}`}

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
+import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -60,35 +61,37 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
           />
         </div>
       </PageHead>
-      {offers.length === 0 && (
-        <IllustratedMessage title="No offers available at the moment">
-          <LinkButton to={href(tab === 'all' ? '/tours' : '/offers')}>
-            {tab === 'all' ? 'Our Tours' : 'All Offers'}
-          </LinkButton>
-        </IllustratedMessage>
-      )}
-      {featured.length > 0 && (
-        <Section title="Featured Offers">
-          <ul className="bare-list grid gap-6 lg:grid-cols-2">
-            {featured.map((offer, index) => (
-              <li key={offer.path} className={index === 0 && featured.length % 2 === 1 ? 'lg:col-span-2' : ''}>
-                <OfferCard offer={offer} featured eager={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {rest.length > 0 && (
-        <Section title={featured.length > 0 ? 'More offers' : 'Offers'}>
-          <ul className="bare-list grid gap-6 lg:grid-cols-2">
-            {rest.map((offer) => (
-              <li key={offer.path} className="lg:odd:last:col-span-2">
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <PendingList>
+        {offers.length === 0 && (
+          <IllustratedMessage title="No offers available at the moment">
+            <LinkButton to={href(tab === 'all' ? '/tours' : '/offers')}>
+              {tab === 'all' ? 'Our Tours' : 'All Offers'}
+            </LinkButton>
+          </IllustratedMessage>
+        )}
+        {featured.length > 0 && (
+          <Section title="Featured Offers">
+            <ul className="bare-list grid gap-6 lg:grid-cols-2">
+              {featured.map((offer, index) => (
+                <li key={offer.path} className={index === 0 && featured.length % 2 === 1 ? 'lg:col-span-2' : ''}>
+                  <OfferCard offer={offer} featured eager={index === 0} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {rest.length > 0 && (
+          <Section title={featured.length > 0 ? 'More offers' : 'Offers'}>
+            <ul className="bare-list grid gap-6 lg:grid-cols-2">
+              {rest.map((offer) => (
+                <li key={offer.path} className="lg:odd:last:col-span-2">
+                  <OfferCard offer={offer} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </PendingList>
       <NewsletterBand source="offers" title="Be the first to know" text="New offers, before they are on this page." />
     </>
   );

@@ -1,16 +1,17 @@
-import { href, isRouteErrorResponse, Link } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
 import { Stars } from '#app/ui/card/stars';
 import { buttonClass } from '#app/ui/form/button';
-import { packageListKey, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
+import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -102,7 +103,6 @@ const highlights = [
 ];
 
 export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
-  const back = useStoredListAddress(packageListKey, href('/packages'));
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -110,9 +110,9 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         imageAlt={tourPackage.imageAlt || tourPackage.title}
         trail={trailOf(tourPackage)}
         back={
-          <Link to={back} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          <BackLink listKey={packageListKey} list={href('/packages')}>
             Back to packages
-          </Link>
+          </BackLink>
         }
         title={tourPackage.title}
         trip={`p${tourPackage.id}`}

@@ -5,6 +5,7 @@ import { EmptyList } from '#app/ui/list/empty-list';
 import { Facets } from '#app/ui/list/facets';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
 import { packageListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -80,32 +81,34 @@ export default function Packages({ loaderData: { choice, listing } }: Route.Comp
           <Facets path={path} choice={choice} />
         </div>
       </PageHead>
-      {listing.total === 0 ? (
-        <EmptyList
-          path={path}
-          choice={choice}
-          noun="packages"
-          all="All Packages"
-          elsewhere={[
-            { to: href('/tours'), label: 'All Tours' },
-            { to: href('/contact'), label: 'Contact Us' },
-          ]}
-        />
-      ) : (
-        <div className="sheet mt-10">
-          <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
-            {listing.total} {listing.total === 1 ? 'package' : 'packages'}
-          </h2>
-          <CardGrid>
-            {listing.items.map((tourPackage, index) => (
-              <li key={tourPackage.id}>
-                <PackageCard tourPackage={tourPackage} eager={index < 4} />
-              </li>
-            ))}
-          </CardGrid>
-          <Pager page={listing.page} pages={listing.pages} />
-        </div>
-      )}
+      <PendingList>
+        {listing.total === 0 ? (
+          <EmptyList
+            path={path}
+            choice={choice}
+            noun="packages"
+            all="All Packages"
+            elsewhere={[
+              { to: href('/tours'), label: 'All Tours' },
+              { to: href('/contact'), label: 'Contact Us' },
+            ]}
+          />
+        ) : (
+          <div className="sheet mt-10">
+            <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
+              {listing.total} {listing.total === 1 ? 'package' : 'packages'}
+            </h2>
+            <CardGrid>
+              {listing.items.map((tourPackage, index) => (
+                <li key={tourPackage.id}>
+                  <PackageCard tourPackage={tourPackage} eager={index < 4} />
+                </li>
+              ))}
+            </CardGrid>
+            <Pager page={listing.page} pages={listing.pages} />
+          </div>
+        )}
+      </PendingList>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { SearchOverview } from '#app/routes/search/search-overview';
-import { startImageTransition } from '#app/ui/card/image-transition.ts';
+import { CardLink } from '#app/ui/card/card-link';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
+import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -53,27 +54,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchForm places={places} query={query} where={where} />
         </div>
       </PageHead>
-      {result && (
-        <div className="sheet mt-8 max-w-4xl">
-          <Summary query={query} where={where} result={result} />
-          <Answers answers={result.answers} />
-          {result.groups.map(({ missing, hits }) => (
-            <section key={missing.join()} className="mt-8">
-              {missing.length > 0 && (
-                <h2 className="mb-4 font-text text-base font-semibold tracking-normal">Without {quoted(missing)}</h2>
-              )}
-              <ul className="bare-list border-t border-rule">
-                {hits.map((hit) => (
-                  <li key={hit.path}>
-                    <SearchHitCard hit={hit} heading={missing.length > 0 ? 'h3' : 'h2'} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-      {overview && <SearchOverview overview={overview} />}
+      <PendingList>
+        {result && (
+          <div className="sheet mt-8 max-w-4xl">
+            <Summary query={query} where={where} result={result} />
+            <Answers answers={result.answers} />
+            {result.groups.map(({ missing, hits }) => (
+              <section key={missing.join()} className="mt-8">
+                {missing.length > 0 && (
+                  <h2 className="mb-4 font-text text-base font-semibold tracking-normal">Without {quoted(missing)}</h2>
+                )}
+                <ul className="bare-list border-t border-rule">
+                  {hits.map((hit) => (
+                    <li key={hit.path}>
+                      <SearchHitCard hit={hit} heading={missing.length > 0 ? 'h3' : 'h2'} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+        {overview && <SearchOverview overview={overview} />}
+      </PendingList>
     </>
   );
 }
@@ -148,14 +151,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
           <span className="font-semibold text-terracotta">{kindLabels[hit.kind]}</span> · {hit.place}
         </p>
         <Heading className="mt-1 text-title">
-          <Link
-            to={hit.path}
-            onClick={startImageTransition}
-            viewTransition
-            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {hit.title}
-          </Link>
+          <CardLink to={hit.path}>{hit.title}</CardLink>
         </Heading>
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">

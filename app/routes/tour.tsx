@@ -1,15 +1,16 @@
-import { href, isRouteErrorResponse, Link } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Stars } from '#app/ui/card/stars';
 import { TourCard } from '#app/ui/card/tour-card';
-import { tourListKey, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
+import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -90,7 +91,6 @@ const highlights = [
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
-  const back = useStoredListAddress(tourListKey, href('/tours'));
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -98,9 +98,9 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         imageAlt={tour.imageAlt || tour.title}
         trail={trailOf(tour)}
         back={
-          <Link to={back} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+          <BackLink listKey={tourListKey} list={href('/tours')}>
             Back to tours
-          </Link>
+          </BackLink>
         }
         title={tour.title}
         trip={`t${tour.id}`}

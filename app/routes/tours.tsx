@@ -4,6 +4,7 @@ import { TourCard } from '#app/ui/card/tour-card';
 import { EmptyList } from '#app/ui/list/empty-list';
 import { Facets } from '#app/ui/list/facets';
 import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
 import { tourListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -68,32 +69,34 @@ export default function Tours({ loaderData: { choice, listing } }: Route.Compone
           <Facets path={path} choice={choice} />
         </div>
       </PageHead>
-      {listing.total === 0 ? (
-        <EmptyList
-          path={path}
-          choice={choice}
-          noun="tours"
-          all="All Tours"
-          elsewhere={[
-            { to: href('/packages'), label: 'All Packages' },
-            { to: href('/contact'), label: 'Contact Us' },
-          ]}
-        />
-      ) : (
-        <div className="sheet mt-10">
-          <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
-            {listing.total} {listing.total === 1 ? 'tour' : 'tours'}
-          </h2>
-          <CardGrid>
-            {listing.items.map((tour, index) => (
-              <li key={tour.id}>
-                <TourCard tour={tour} eager={index < 4} />
-              </li>
-            ))}
-          </CardGrid>
-          <Pager page={listing.page} pages={listing.pages} />
-        </div>
-      )}
+      <PendingList>
+        {listing.total === 0 ? (
+          <EmptyList
+            path={path}
+            choice={choice}
+            noun="tours"
+            all="All Tours"
+            elsewhere={[
+              { to: href('/packages'), label: 'All Packages' },
+              { to: href('/contact'), label: 'Contact Us' },
+            ]}
+          />
+        ) : (
+          <div className="sheet mt-10">
+            <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
+              {listing.total} {listing.total === 1 ? 'tour' : 'tours'}
+            </h2>
+            <CardGrid>
+              {listing.items.map((tour, index) => (
+                <li key={tour.id}>
+                  <TourCard tour={tour} eager={index < 4} />
+                </li>
+              ))}
+            </CardGrid>
+            <Pager page={listing.page} pages={listing.pages} />
+          </div>
+        )}
+      </PendingList>
     </>
   );
 }

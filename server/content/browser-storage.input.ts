@@ -104,6 +104,14 @@ export const browserStorage = [
     lasts: 'tab',
   },
   {
+    name: 'offerListUrl',
+    kind: 'session storage',
+    for: 'visitors',
+    when: 'stored when you look at the offers or follow the link of one',
+    holds: 'the same for the way back from an offer',
+    lasts: 'tab',
+  },
+  {
     name: 'react-router-scroll-positions',
     kind: 'session storage',
     for: 'visitors',

@@ -16,6 +16,7 @@ export function ArticleCard({ article }: { article: Article }) {
           {categoryLabel(article.category)}
         </span>
       }
+      action="Read More"
     >
       <p className="mt-1.5 text-sm text-quiet">
         <time dateTime={article.date} className="figures">
@@ -23,10 +24,7 @@ export function ArticleCard({ article }: { article: Article }) {
         </time>{' '}
         · {article.author}
       </p>
-      <p className="mt-2">{article.excerpt}</p>
-      <p className="mt-auto pt-3 text-sm font-semibold text-terracotta" aria-hidden="true">
-        Read More
-      </p>
+      <p className="mb-auto mt-2">{article.excerpt}</p>
     </Card>
   );
 }

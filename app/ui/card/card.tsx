@@ -1,6 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { startImageTransition } from './image-transition';
+import { CardAction, CardLink } from './card-link';
 import { Picture } from './picture';
 
 interface CardProps {
@@ -13,33 +12,26 @@ interface CardProps {
   /** Shown over the picture's other corner, above the link. */
   corner?: ReactNode;
   eager?: boolean;
-  onFollow?: () => void;
+  /** The words of the link, such as "View Details"; without them the title is the link. */
+  action?: string;
   children: ReactNode;
 }
 
 /** A picture with a caption; the whole card is one link. */
-export function Card({ to, image, imageAlt, title, badge, corner, eager, onFollow, children }: CardProps) {
+export function Card({ to, image, imageAlt, title, badge, corner, eager, action, children }: CardProps) {
   return (
     <article className="card group relative flex h-full flex-col">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
         <Picture image={image} alt={imageAlt || title} eager={eager} className="lift" />
       </div>
       {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
-      <h3 className="mt-4 text-title">
-        <Link
-          prefetch="intent"
-          to={to}
-          onClick={(event) => {
-            startImageTransition(event);
-            onFollow?.();
-          }}
-          viewTransition
-          className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-        >
-          {title}
-        </Link>
-      </h3>
+      <h3 className="mt-4 text-title">{action ? title : <CardLink to={to}>{title}</CardLink>}</h3>
       {children}
+      {action && (
+        <CardAction to={to} title={title}>
+          {action}
+        </CardAction>
+      )}
       {corner}
     </article>
   );

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { startImageTransition } from './image-transition';
+import { CardLink } from './card-link';
 import { Picture } from './picture';
 
 interface OfferTeaser {
@@ -81,15 +80,7 @@ export function OfferCard({
           </span>
         </p>
         <h3 className="mt-3 text-title">
-          <Link
-            prefetch="intent"
-            to={offer.path}
-            onClick={startImageTransition}
-            viewTransition
-            className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {offer.title}
-          </Link>
+          <CardLink to={offer.path}>{offer.title}</CardLink>
         </h3>
         <p className="mt-1 text-sm text-quiet">
           {offer.location} · {offer.duration}

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { packageListKey, storeCurrentAddress } from '#app/ui/list/return-to-list.ts';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { PackageCard as TourPackage } from '#server/domain/package';
@@ -22,7 +21,7 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       badge={<CountryBadge country={tourPackage.country} />}
       corner={<SaveButton trip={`p${tourPackage.id}`} title={tourPackage.title} />}
       eager={eager}
-      onFollow={() => storeCurrentAddress(packageListKey)}
+      action="View Details"
     >
       <p className="mt-1.5 text-sm text-quiet">
         <span className="figures">{tourPackage.duration}</span> · {tourPackage.cities.join(', ')}
@@ -30,9 +29,6 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
         <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
         <span className="figures font-semibold">{packagePrice(tourPackage.priceFromCents)}</span>
-      </p>
-      <p className="pt-2 text-sm font-semibold text-terracotta" aria-hidden="true">
-        View Details
       </p>
     </Card>
   );

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { storeCurrentAddress, tourListKey } from '#app/ui/list/return-to-list.ts';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
@@ -18,7 +17,6 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
       badge={<CountryBadge country={tour.country} />}
       corner={<SaveButton trip={`t${tour.id}`} title={tour.title} />}
       eager={eager}
-      onFollow={() => storeCurrentAddress(tourListKey)}
     >
       <p className="mt-1.5 text-sm text-quiet">
         {tour.city} · <span className="figures">{formatDuration(tour.duration)}</span>

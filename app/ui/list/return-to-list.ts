@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Keys in session storage. */
 export const tourListKey = 'tourListUrl';
 export const packageListKey = 'packageListUrl';
+export const offerListKey = 'offerListUrl';
+
+/** The kind of product at a path, which begins its key; undefined for other paths. */
+const kindAt = (path: string) => /^\/(tour|package|offer)s?\//.exec(path)?.[1];
 
 function store(key: string, address: string) {
   try {
@@ -19,21 +23,12 @@ export function useStoreListAddress(key: string) {
   useEffect(() => store(key, pathname + search), [key, pathname, search]);
 }
 
-/** For a card: stores the address of the page it is on, before its link is followed. */
-export function storeCurrentAddress(key: string) {
-  store(key, window.location.pathname + window.location.search);
-}
-
-/** Returns the stored address, or `fallback` when it is missing or leads to another site. */
-export function useStoredListAddress(key: string, fallback: string): string {
-  const [address, setAddress] = useState(fallback);
-  useEffect(() => {
-    try {
-      const stored = sessionStorage.getItem(key);
-      if (stored?.startsWith('/') && !stored.startsWith('//')) setAddress(stored);
-    } catch {
-      // Storage may be disabled.
-    }
-  }, [key]);
-  return address;
+/**
+ * For a link to a tour, package or offer: stores the address of the page it is on, before it is followed. From one
+ * product to the next the stored address stays: the way back leads to the list, not through all of them.
+ */
+export function storeReturnAddress(path: string) {
+  const kind = kindAt(path);
+  const { pathname, search } = window.location;
+  if (kind && !kindAt(pathname)) store(`${kind}ListUrl`, pathname + search);
 }

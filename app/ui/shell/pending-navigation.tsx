@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Location, useLocation, useNavigation } from 'react-router';
+import stylesheet from '../../styles/pending.css?url';
+import { placeholdersOf } from './placeholders';
+import { useMarkPressedLink } from './pressed-link';
+
+const barDelayMs = 150;
+const placeholderDelayMs = 300;
+
+/**
+ * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the page
+ * to come. A list whose query alone changes keeps its head. The present page is hidden but stays as it is, with its
+ * forms and its scroll position, for the case that the navigation is aborted.
+ */
+export function PendingNavigation() {
+  useMarkPressedLink();
+  const { pathname } = useLocation();
+  const isPending = useSlowNavigation(barDelayMs) !== null;
+  const target = useSlowNavigation(placeholderDelayMs);
+  useEffect(() => {
+    const main = isPending ? document.querySelector('main') : null;
+    main?.setAttribute('aria-busy', 'true');
+    return () => main?.removeAttribute('aria-busy');
+  }, [isPending]);
+  const { page, list, label } = placeholdersOf(target?.pathname ?? '');
+  const listPart = target?.pathname === pathname ? document.querySelector('.list-part') : null;
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      {isPending && <div className="pending-bar" />}
+      <p aria-live="polite" className="sr-only">
+        {target && label}
+      </p>
+      {list && listPart && createPortal(<Placeholder className="list-placeholder">{list}</Placeholder>, listPart)}
+      {page && target?.pathname !== pathname && <Placeholder className="page-placeholder">{page}</Placeholder>}
+    </>
+  );
+}
+
+/** The location of the pending navigation once it has lasted so long, else null. */
+function useSlowNavigation(delayMs: number): Location | null {
+  const { location } = useNavigation();
+  const [isSlow, setSlow] = useState(false);
+  const isPending = location !== undefined;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(setSlow, delayMs, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending, delayMs]);
+  return isSlow && location ? location : null;
+}
+
+/** What it covers is hidden and so loses the focus: it gets it back if it is still there afterwards. */
+function Placeholder({ className, children }: { className: string; children: React.ReactNode }) {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    focused.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const element = focused.current;
+      if (element instanceof HTMLElement && document.activeElement === document.body) {
+        element.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
+  return (
+    <div aria-hidden="true" className={className}>
+      {children}
+    </div>
+  );
+}

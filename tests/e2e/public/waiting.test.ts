@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { adminPassword } from '../../server';
+import { hydrated } from '../site';
+import {
+  announced,
+  bar,
+  busy,
+  cards,
+  headerLink,
+  heading,
+  isOver,
+  placeholder,
+  pressed,
+  slowSite,
+  wide,
+} from '../slow-site';
+
+const { visit, proxy, at, open } = slowSite();
+
+describe('while a page is awaited', () => {
+  it.each([
+    ['Tours', 'Loading tours...', 'Our Tours'],
+    ['Packages', 'Loading packages...', 'Travel Packages'],
+    ['Offers', 'Loading offers...', 'Special Travel Deals'],
+  ])('%s: the link is marked, a bar runs, four placeholder cards stand in', async (name, words, title) => {
+    const page = await open('/about');
+    const tapped = headerLink(page, name);
+    await tapped.click();
+    await expect.poll(() => tapped.getAttribute('data-pressed')).toBe('');
+    await bar(page).waitFor({ state: 'attached' });
+    await busy(page).waitFor({ state: 'attached' });
+    await expect.poll(() => announced(page)).toBe(words);
+    expect(await cards(page).count()).toBe(4);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    proxy().release();
+    await heading(page, title).waitFor();
+    await isOver(page);
+  });
+
+  it('articles are announced in words', async () => {
+    const page = await open('/about');
+    await headerLink(page, 'Articles').click();
+    await page.locator('.page-placeholder').getByText('Loading articles...', { exact: true }).waitFor();
+    expect(await announced(page)).toBe('Loading articles...');
+    expect(await cards(page).count()).toBe(0);
+    proxy().release();
+    await heading(page, 'Travel Articles & Insights').waitFor();
+    await isOver(page);
+  });
+
+  it('another page has the bar alone', async () => {
+    const page = await open('/tours/2');
+    const title = await page.locator('h1').innerText();
+    await headerLink(page, 'Contact Us').click();
+    await bar(page).waitFor({ state: 'attached' });
+    await expect.poll(() => announced(page)).toBe('Loading...');
+    expect(await placeholder(page).count()).toBe(0);
+    expect(await heading(page, title).isVisible()).toBe(true);
+    proxy().release();
+    await at(page, '/contact');
+    await isOver(page);
+  });
+
+  it.each([
+    ['/tours', '/tours/'],
+    ['/packages', '/packages/'],
+    ['/offers', '/offer/'],
+    ['/articles', '/articles/'],
+  ])('a product or article from %s shows a spinner', async (list, prefix) => {
+    const page = await open(list);
+    const first = page.locator(`.card a[href^="${prefix}"]`).first();
+    const path = (await first.getAttribute('href')) ?? '';
+    await first.click();
+    await page.locator('.pending-spinner').waitFor();
+    expect(await announced(page)).toBe('Loading...');
+    proxy().release();
+    await at(page, path);
+    await isOver(page);
+  });
+
+  it('the recommendations and the search have four placeholder cards', async () => {
+    const page = await open('/');
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByRole('searchbox').fill('nile');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => cards(page).count()).toBe(4);
+    expect(await pressed(page).textContent()).toBe('Search');
+    proxy().release();
+    await at(page, '/search?q=nile&where=');
+    await isOver(page);
+    await page.goto(`${proxy().url}/`);
+    await hydrated(page);
+    proxy().answer = { afterMs: 1500 };
+    await page.locator('main a[href="/recommendations"]').first().click();
+    await expect.poll(() => cards(page).count()).toBe(4);
+    await heading(page, 'Our Recommendations').waitFor();
+    await isOver(page);
+  });
+
+  it('a booking form has the bar alone', async () => {
+    const page = await open('/tours/2');
+    await page.getByRole('link', { name: 'Book Now' }).first().click();
+    await bar(page).waitFor({ state: 'attached' });
+    await expect.poll(() => announced(page)).toBe('Loading...');
+    expect(await placeholder(page).count()).toBe(0);
+    expect(await heading(page, await page.locator('h1').innerText()).isVisible()).toBe(true);
+    proxy().release();
+    await page.getByRole('dialog').waitFor();
+    await isOver(page);
+  });
+
+  it('so has the office', async () => {
+    const page = await visit('/admin/login');
+    await page.getByLabel('Password').fill(adminPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await at(page, '/admin');
+    proxy().answer = 'when released';
+    await page.getByRole('link', { name: 'Reservations' }).first().click();
+    await bar(page).waitFor({ state: 'attached' });
+    await expect.poll(() => announced(page)).toBe('Loading...');
+    expect(await placeholder(page).count()).toBe(0);
+    proxy().release();
+    await at(page, '/admin/reservations');
+    await isOver(page);
+  });
+
+  it('the menu of a phone gives way to the placeholder', async () => {
+    const page = await open('/about', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('banner').locator('summary').click();
+    await headerLink(page, 'Offers').click();
+    await page.locator('.page-placeholder').waitFor();
+    await expect.poll(() => headerLink(page, 'Offers').count()).toBe(0);
+    proxy().release();
+    await heading(page, 'Special Travel Deals').waitFor();
+    await isOver(page);
+  });
+
+  it('a link within the page changes nothing', async () => {
+    const page = await open('/about');
+    await page.locator('a[href="#main"]').focus();
+    await page.keyboard.press('Enter');
+    await at(page, '/about#main');
+    expect(await pressed(page).count()).toBe(0);
+    await isOver(page);
+  });
+});
+
+describe('the delays', () => {
+  const atStoppedClock = async (address: string) => {
+    const page = await open(address, wide, (opened) => opened.clock.install());
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    return page;
+  };
+
+  it('the link is marked at once, the bar comes after 150 ms, the placeholder after 300 ms', async () => {
+    const page = await atStoppedClock('/about');
+    await headerLink(page, 'Tours').click();
+    await pressed(page).waitFor();
+    await page.clock.runFor(149);
+    expect(await bar(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await bar(page).waitFor({ state: 'attached' });
+    await page.clock.runFor(149);
+    expect(await placeholder(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await placeholder(page).waitFor();
+  });
+
+  it('a fast answer shows no bar, one after 290 ms no placeholder', async () => {
+    const page = await atStoppedClock('/about');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof Element && /pending-bar|placeholder/.test(node.className)) seen.push(node.className);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    for (const [name, ms, title, parts] of [
+      ['Tours', 90, 'Our Tours', []],
+      ['Packages', 290, 'Travel Packages', ['pending-bar']],
+    ] as const) {
+      proxy().answer = 'when released';
+      await headerLink(page, name).click();
+      await pressed(page).waitFor();
+      await page.clock.runFor(ms);
+      proxy().release();
+      await heading(page, title).waitFor();
+      await page.clock.runFor(1000);
+      await isOver(page);
+      expect(await seen()).toEqual(parts);
+    }
+  });
+});
+
+it('nothing moves under prefers-reduced-motion', async () => {
+  const page = await open('/about', { ...wide, reducedMotion: 'reduce' });
+  await headerLink(page, 'Tours').click();
+  await expect.poll(() => cards(page).count()).toBe(4);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const { width } = await bar(page).evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(width).toBe(1280);
+});
+
+it('without JavaScript a list is a list and the pressed link says so', async () => {
+  const page = await visit('/tours', { ...wide, javaScriptEnabled: false });
+  expect(await page.getByRole('article').count()).toBe(24);
+  expect(await placeholder(page).count()).toBe(0);
+  const tours = page.getByRole('main').getByRole('link', { name: 'Egypt', exact: true });
+  const background = () => tours.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await background();
+  await tours.hover();
+  await page.mouse.down();
+  expect(await background()).not.toBe(before);
+});
