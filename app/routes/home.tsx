@@ -126,7 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="mb-8 space-y-3">
           {places && (
             <TourFilterBar
-              places={places}
+              {...places}
               address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`}
             />
           )}

@@ -10,7 +10,7 @@ import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
+import { chosenOptions, type ListChoice, labelOf, listQueryString } from '#server/domain/facet/facet.input';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
@@ -29,10 +29,10 @@ export const loader = withErrorReport('tours', ({ request }: Route.LoaderArgs) =
   return { choice, listing };
 });
 
-/** The names of the chosen places, where tours are known to be. */
-function placesOf({ facets }: ListChoice): string | null {
-  const chosen = facets.find(({ name }) => name === 'filter')?.options.filter(({ active }) => active) ?? [];
-  return chosen.length > 0 ? chosen.map(({ label }) => label).join(' and ') : null;
+/** The names of the chosen places. */
+function placesOf({ facets, selection }: ListChoice): string | null {
+  const chosen = facets.filter(({ name }) => name === 'filter').flatMap((facet) => chosenOptions(facet, selection));
+  return chosen.length > 0 ? chosen.map(labelOf).join(' and ') : null;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -62,11 +62,12 @@ export default function Tours({ loaderData: { choice, listing } }: Route.Compone
         <div className="mt-8 space-y-3">
           {places && (
             <TourFilterBar
-              places={places}
+              facet={places}
+              selection={selection}
               address={(filter) => path + listQueryString({ ...selection, filter }, sort)}
             />
           )}
-          <Facets path={path} choice={choice} />
+          <Facets path={path} choice={choice} withPlaces={false} />
         </div>
       </PageHead>
       <PendingList>

@@ -46,7 +46,7 @@ const announcement = 'p.sr-only[aria-live]';
 
 export const bar = (page: Page) => page.locator('.pending-bar');
 export const placeholder = (page: Page) => page.locator('.page-placeholder, .list-placeholder');
-export const cards = (page: Page) => page.locator('.placeholder-card:visible');
+export const cards = (page: Page) => page.locator('.pending-card:visible');
 export const busy = (page: Page) => page.locator('main[aria-busy]');
 export const pressed = (page: Page) => page.locator('[data-pressed]');
 export const announced = (page: Page) => page.locator(announcement).innerText();

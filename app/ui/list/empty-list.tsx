@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
+import { chosenOptions, type ListChoice, labelOf, listQueryString } from '#server/domain/facet/facet.input';
 
 interface EmptyListProps {
   /** The path of the list. */
@@ -27,18 +27,14 @@ export function EmptyList({ path, choice: { selection, sort, facets }, noun, all
           : `There are no ${noun} at the moment. Ask us: we plan journeys of every kind.`
       }
     >
-      {drops.map(({ name, options, without }) => (
+      {drops.map((facet) => (
         <Link
-          key={name}
-          to={path + listQueryString({ ...selection, [name]: undefined }, sort)}
-          className="font-semibold underline underline-offset-4"
+          key={facet.name}
+          to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
+          className="basis-full font-semibold underline underline-offset-4"
         >
-          Without “
-          {options
-            .filter(({ active }) => active)
-            .map(({ label }) => label)
-            .join(', ')}
-          ”: {without} {without === 1 ? noun.slice(0, -1) : noun}
+          Without “{chosenOptions(facet, selection).map(labelOf).join(', ')}”: {facet.without}{' '}
+          {facet.without === 1 ? noun.slice(0, -1) : noun}
         </Link>
       ))}
       {isFiltered ? (

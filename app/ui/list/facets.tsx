@@ -4,21 +4,28 @@ import { buttonClass } from '#app/ui/form/button';
 import {
   chosenOptions,
   type Facet,
+  type FacetName,
   type ListChoice,
+  labelOf,
   listQueryString,
   readSort,
   type Selection,
   sorts,
 } from '#server/domain/facet/facet.input';
 
-interface FacetsProps {
+interface ListProps {
   /** The path of the list. */
   path: string;
   choice: ListChoice;
 }
 
+interface FacetsProps extends ListProps {
+  /** False where links of their own lead to all places. */
+  withPlaces?: boolean;
+}
+
 /** Filters and order of a list: menus of links, on a phone a form. */
-export function Facets({ path, choice }: FacetsProps) {
+export function Facets({ path, choice, withPlaces = true }: FacetsProps) {
   const { selection, sort, facets } = choice;
   const address = (change: Selection, order = sort) => path + listQueryString({ ...selection, ...change }, order);
   const sortLabel = sorts.find(({ value }) => value === sort)?.label;
@@ -26,10 +33,18 @@ export function Facets({ path, choice }: FacetsProps) {
   const key = address({});
   return (
     <div key={key}>
-      <nav aria-label="Filters" className="hidden flex-wrap gap-2 md:flex">
-        {facets.map((facet) => (
-          <FacetMenu key={facet.name} facet={facet} address={(value) => address({ [facet.name]: value })} />
-        ))}
+      <nav aria-label="Filters" className="facet-bar">
+        {facets.map(
+          (facet) =>
+            (withPlaces || facet.name !== 'filter') && (
+              <FacetMenu
+                key={facet.name}
+                facet={facet}
+                selection={selection}
+                address={(value) => address({ [facet.name]: value })}
+              />
+            ),
+        )}
         <Menu label={`Sort: ${sortLabel}`}>
           {sorts.map(({ value, label }) => (
             <MenuLink key={value} to={address({}, value)} active={value === sort}>
@@ -38,8 +53,8 @@ export function Facets({ path, choice }: FacetsProps) {
           ))}
         </Menu>
       </nav>
-      <details className="md:hidden">
-        <summary className={menuButton}>Filter and sort</summary>
+      <details className="facet-form">
+        <summary className="facet-button">Filter and sort</summary>
         <FacetForm path={path} choice={choice} />
       </details>
       <Chips facets={facets} selection={selection} address={address} />
@@ -47,20 +62,23 @@ export function Facets({ path, choice }: FacetsProps) {
   );
 }
 
-const menuButton =
-  'inline-flex min-h-10 items-center gap-2 rounded-md bg-sand px-3.5 text-sm font-semibold hover:bg-rule in-open:bg-rule';
+interface FacetMenuProps {
+  facet: Facet;
+  selection: Selection;
+  address: (value: string | undefined) => string;
+}
 
-function FacetMenu({ facet, address }: { facet: Facet; address: (value: string | undefined) => string }) {
+function FacetMenu({ facet, selection, address }: FacetMenuProps) {
   // Countries are in the bar above the menus.
   const options = facet.name === 'filter' ? facet.options.filter(({ group }) => group !== undefined) : facet.options;
   if (options.length === 0) return null;
-  const active = options.filter((option) => option.active);
+  const chosen = chosenOptions(facet, selection);
   return (
-    <Menu label={[facet.label, ...active.map(({ label }) => label)].join(': ')}>
-      {active.length > 0 && <MenuLink to={address(undefined)}>Any</MenuLink>}
-      {options.map(({ value, label, count, active: isActive }) => (
-        <MenuLink key={value} to={address(value)} active={isActive} count={count}>
-          {label}
+    <Menu label={[facet.label, ...chosen.map(labelOf)].join(': ')}>
+      {chosen.length > 0 && <MenuLink to={address(undefined)}>Any</MenuLink>}
+      {options.map((option) => (
+        <MenuLink key={option.value} to={address(option.value)} active={chosen.includes(option)} count={option.count}>
+          {labelOf(option)}
         </MenuLink>
       ))}
     </Menu>
@@ -79,10 +97,10 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
     currentTarget.querySelector('summary')?.focus();
   };
   return (
-    <details name="facet" className="group relative" onBlur={close} onKeyDown={closeOnEscape}>
-      <summary className={menuButton}>
+    <details name="facet" className="relative" onBlur={close} onKeyDown={closeOnEscape}>
+      <summary className="facet-button">
         {label}
-        <svg viewBox="0 0 12 8" className="h-2 w-3" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
           <path d="M1 1l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
@@ -110,7 +128,7 @@ function MenuLink({ to, active, count, children }: MenuLinkProps) {
 }
 
 /** All filters in one form: several can be changed at once. */
-function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
+function FacetForm({ path, choice: { selection, sort, facets } }: ListProps) {
   const navigate = useNavigate();
   return (
     <Form
@@ -131,7 +149,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
           <option value="">Any</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
-              {option.label} ({option.count})
+              {labelOf(option)} ({option.count})
             </option>
           ))}
         </FormSelect>
@@ -162,13 +180,9 @@ function FormSelect({
   children: ReactNode;
 }) {
   return (
-    <label className="block text-sm font-semibold">
+    <label>
       {label}
-      <select
-        name={name}
-        defaultValue={value}
-        className="mt-1 block h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 text-base font-normal"
-      >
+      <select name={name} defaultValue={value}>
         {children}
       </select>
     </label>
@@ -183,20 +197,22 @@ interface ChipsProps {
 
 /** What is chosen, each with a link that removes it. */
 function Chips({ facets, selection, address }: ChipsProps) {
-  const chosen = chosenOptions(facets);
+  const chosen = facets.flatMap((facet) =>
+    chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
+  );
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]));
   return (
     <ul aria-label="Chosen filters" className="bare-list mt-4 flex flex-wrap gap-2">
-      {chosen.map(({ name, value, label }) => (
-        <li key={value}>
+      {chosen.map(({ name, ...option }) => (
+        <li key={option.value}>
           <Link
-            to={address({ [name]: withoutValue(selection[name], value) })}
+            to={address({ [name]: withoutValue(name, selection[name], option.value) })}
             preventScrollReset
-            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-ink px-3 text-sm font-semibold hover:bg-sand"
+            className="facet-chip"
           >
             <span className="sr-only">Remove </span>
-            {label}
+            {labelOf(option)}
             <span aria-hidden="true">×</span>
           </Link>
         </li>
@@ -206,7 +222,7 @@ function Chips({ facets, selection, address }: ChipsProps) {
           <Link
             to={address(none)}
             preventScrollReset
-            className="inline-flex min-h-8 items-center px-2 text-sm font-semibold underline underline-offset-4"
+            className="py-1 text-sm font-semibold underline underline-offset-4"
           >
             Clear all
           </Link>
@@ -216,8 +232,11 @@ function Chips({ facets, selection, address }: ChipsProps) {
   );
 }
 
-const withoutValue = (values: string | undefined, value: string) =>
-  values
+/** The chosen values of a facet but one; only of places there are several. */
+function withoutValue(name: FacetName, values: string | undefined, value: string): string | undefined {
+  if (name !== 'filter') return undefined;
+  return values
     ?.split(',')
     .filter((other) => other !== value)
-    .join(',') || undefined;
+    .join(',');
+}

@@ -91,7 +91,7 @@ function Section({ children }: { children: ReactNode }) {
 /** The four placeholder cards of a list. */
 function Four({ card, className }: { card: ReactNode; className?: string }) {
   const cards = [1, 2, 3, 4].map((number) => (
-    <li key={number} className="placeholder-card">
+    <li key={number} className="pending-card">
       {card}
     </li>
   ));

@@ -68,7 +68,8 @@ export function countFacets(
       const { value, label, group, isKept } = { isKept: false, group: undefined, ...option };
       const count = counts.get(name)?.get(value) ?? 0;
       const isActive = active?.has(value) ?? false;
-      return count > 0 || isActive || isKept ? [{ value, label, count, active: isActive, group }] : [];
+      if (count === 0 && !isActive && !isKept) return [];
+      return [{ value, count, ...(label !== value && { label }), ...(group !== undefined && { group }) }];
     });
     return {
       name,

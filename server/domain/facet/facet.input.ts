@@ -21,11 +21,11 @@ export type Selection = { [name in FacetName]?: string };
 
 interface FacetOption {
   value: string;
-  label: string;
+  /** Where it differs from the value: lists of options are sent with every page. */
+  label?: string;
   /** How many records there are with this option, the other facets staying as they are. */
   count: number;
-  active: boolean;
-  /** The country of a city. */
+  /** The country of a city; empty for what names no place. */
   group?: string;
 }
 
@@ -54,9 +54,10 @@ export function listQueryString(selection: Selection, sort: Sort = 'recommended'
   return query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 }
 
-/** The labels of what is chosen, with the facet of each. */
-export function chosenOptions(facets: readonly Facet[]): (FacetOption & { name: FacetName })[] {
-  return facets.flatMap(({ name, options }) =>
-    options.filter(({ active }) => active).map((option) => ({ ...option, name })),
-  );
+export const labelOf = ({ label, value }: FacetOption) => label ?? value;
+
+/** The options of a facet that are chosen. */
+export function chosenOptions({ name, options }: Facet, selection: Selection): FacetOption[] {
+  const chosen = name === 'filter' ? selection.filter?.split(',') : [selection[name]];
+  return options.filter(({ value }) => chosen?.includes(value));
 }

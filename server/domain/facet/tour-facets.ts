@@ -80,13 +80,14 @@ export function readTourChoice(parameters: URLSearchParams): ListChoice & { tota
   return { selection, sort: readSort(parameters.get('sort')), ...countFacets(cells, selection, definitions(cells)) };
 }
 
-/** The places to choose tours by, with those of a `filter` parameter chosen. */
-export function readPlaceFacet(filter: string | null): Facet {
+/** The places to choose tours by, and those that a `filter` parameter has chosen. */
+export function readPlaceFacet(parameter: string | null): { facet: Facet; selection: Selection } {
   const cells = tourCells();
   const places: FacetDefinition = { name: 'filter', label: 'Where', options: placeOptions() };
-  const [facet] = countFacets(cells, { filter: canonicalPlaces(filter) }, [places]).facets;
+  const selection = { filter: canonicalPlaces(parameter) };
+  const [facet] = countFacets(cells, selection, [places]).facets;
   if (!facet) throw new Error('a facet was defined and not counted');
-  return facet;
+  return { facet, selection };
 }
 
 const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packages, tours } from '#db/schema';
-import { type FacetName, listQueryString } from '#server/domain/facet/facet.input';
+import { chosenOptions, type FacetName, listQueryString } from '#server/domain/facet/facet.input';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readPlaceFacet, readTourChoice } from '#server/domain/facet/tour-facets';
 import { listPackages } from '#server/domain/package';
@@ -128,9 +128,8 @@ describe('facets of tours', () => {
     expect(listPopularTours(null).map(({ id }) => id)).toEqual(featured);
     expect(listPopularTours('luxor').map(({ id }) => id)).toEqual([site.tours.karnak.id]);
     expect(listPopularTours('atlantis')).toEqual([]);
-    expect(readPlaceFacet('luxor').options.filter(({ active }) => active)).toMatchObject([
-      { value: 'luxor', count: 1 },
-    ]);
+    const { facet, selection } = readPlaceFacet('Louxor');
+    expect(chosenOptions(facet, selection)).toEqual([{ value: 'luxor', label: 'Luxor', count: 1, group: 'Egypt' }]);
   });
 });
 
