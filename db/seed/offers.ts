@@ -8,7 +8,7 @@ export const offers: OfferContent[] = [
     country: 'Egypt',
     location: 'Cairo, Luxor and Aswan',
     originalPrice: 1250,
-    discountedPrice: 1000,
+    discountedPrice: 950,
     duration: '8 days / 7 nights',
     groupSize: 'Up to 16 travellers',
     startsInDays: -14,
@@ -22,7 +22,7 @@ export const offers: OfferContent[] = [
       '/posters/aswan-noon.svg',
     ],
     description:
-      'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 20 percent less.',
+      'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 24 percent less.',
     detailedDescription: `Our most booked journey through Egypt, at a reduced price. You spend two nights in Cairo for the pyramids of Giza and the Grand Egyptian Museum, then fly to Luxor and board a ship with large windows and a sun deck. Over four nights it carries you south to Aswan, with stops at Edfu and Kom Ombo, and every temple is visited with an Egyptologist who travels with the group from the first day on board to the last.
 
 From November to March, days in Luxor and Aswan are warm and dry, and evenings on deck call for a jacket; in the summer months visits begin soon after sunrise. A last night in Cairo leaves room for your flight home. Those who wish to see Abu Simbel can add it on the morning the ship reaches the end of its journey.`,

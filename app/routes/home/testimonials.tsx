@@ -7,13 +7,13 @@ import type { listTestimonials } from '#server/domain/testimonial';
 export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
   return (
     <Section title="What travellers say">
-      <ul className="voices bare-list">
+      <ul className="row voices bare-list">
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <figure>
               <Stars rating={testimonial.rating} />
               <blockquote>“{testimonial.text}”</blockquote>
-              <figcaption className="mt-5 flex items-center gap-3">
+              <figcaption className="flex items-center gap-3">
                 {testimonial.avatar ? (
                   <img
                     src={testimonial.avatar}

@@ -23,7 +23,7 @@ export function ArticleCard({ article }: { article: Article }) {
         </time>{' '}
         · {article.author}
       </p>
-      <p className="mt-2">{article.excerpt}</p>
+      <p className="mt-2 max-md:line-clamp-3">{article.excerpt}</p>
       <p className="mt-auto pt-3 text-sm font-semibold text-terracotta" aria-hidden="true">
         Read More
       </p>

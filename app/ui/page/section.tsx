@@ -11,9 +11,9 @@ interface SectionProps {
 /** A section of a page with a heading and an optional link beside it. */
 export function Section({ title, link, id, children }: SectionProps) {
   return (
-    <section className="sheet mt-20 md:mt-28" id={id}>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="max-w-2xl">
+    <section className="sheet mt-12 md:mt-28" id={id}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 md:mb-8">
+        <div className="max-w-2xl max-xs:w-full">
           <h2 className="text-section">{title}</h2>
         </div>
         {link && (

@@ -32,18 +32,18 @@ export function SiteFooter() {
     { label: 'Thailand agents', url: links.thailandAgents },
   ].filter(({ url }) => url);
   return (
-    <footer className="site mt-24 bg-indigo text-paper">
-      <div className="sheet grid grid-cols-1 gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
-        <div>
+    <footer className="site mt-12 bg-indigo md:mt-24 text-paper">
+      <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-10 lg:py-16">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
             <span className="rounded-full bg-paper p-1.5">
               <Mark className="h-7 w-7" />
             </span>
             {name}
           </p>
-          <p className="mt-4 max-w-[20rem]">{tagline}</p>
-          <p className="mt-4 text-sm">Operating since {since}</p>
-          <ul className="bare-list mt-4 flex flex-wrap gap-x-5 gap-y-1">
+          <p className="mt-3 max-w-[20rem]">{tagline}</p>
+          <p className="mt-2 text-sm">Operating since {since}</p>
+          <ul className="bare-list mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {links.social
               .filter(({ url }) => url)
               .map(({ name: network, url }) => (
@@ -55,7 +55,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <ul className="bare-list space-y-1">
+          <ul className="bare-list lg:space-y-1">
             {pages.map(({ label, path }) => (
               <li key={path}>
                 <FooterLink to={path}>{label}</FooterLink>
@@ -70,7 +70,7 @@ export function SiteFooter() {
         </nav>
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
-          <ul className="bare-list space-y-1">
+          <ul className="bare-list lg:space-y-1">
             {popularDestinations.map(({ label, filter }) => (
               <li key={filter}>
                 <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
@@ -78,14 +78,14 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div>
+        <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
           <p className="mb-4">New routes and good seasons, about once a month.</p>
           <NewsletterForm source="footer" />
         </div>
       </div>
       <div className="border-t border-paper/20">
-        <div className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
+        <div className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
           <p>
             © {name}, since {since}
           </p>
@@ -107,7 +107,7 @@ function FooterHeading({ children }: { children: string }) {
 }
 
 function FooterLink({ children, ...target }: { children: string } & ({ to: string } | { href: string })) {
-  const className = 'inline-block py-1 underline-offset-4 hover:underline';
+  const className = 'inline-block py-1 leading-normal underline-offset-4 hover:underline';
   if ('to' in target) {
     return (
       <Link to={target.to} className={className}>

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, href, Link, useLocation } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
+import { SearchInput } from '#app/ui/list/search-input';
 import { companyFacts } from '#server/content/company-facts.input';
+import { HeaderPanel } from './header-panel';
 import { Mark } from './logo';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
@@ -60,48 +63,49 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <MobileMenu pathname={pathname} />
+        <div className="-mr-2 flex">
+          <SearchPanel />
+          <MobileMenu pathname={pathname} />
+        </div>
       </div>
     </header>
   );
 }
 
-/** The `details` element opens without JavaScript too. */
+function SearchPanel() {
+  return (
+    <HeaderPanel
+      label={() => 'Search'}
+      icon={() => 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21'}
+      hotkey="/"
+    >
+      <Form
+        action={href('/search')}
+        role="search"
+        className="sheet absolute inset-x-0 top-full flex items-end gap-3 border-y border-rule bg-paper py-5"
+      >
+        <div className="flex-1">
+          <label htmlFor="site-search" className="mb-1 block text-sm font-semibold">
+            Search
+          </label>
+          <SearchInput id="site-search" />
+        </div>
+        <button type="submit" className={buttonClass()}>
+          Search
+        </button>
+      </Form>
+    </HeaderPanel>
+  );
+}
+
 function MobileMenu({ pathname }: { pathname: string }) {
   const { offices } = companyFacts;
-  const details = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    };
-    window.addEventListener('keydown', closeOnEscape);
-    return () => window.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-
   return (
-    <details ref={details} className="lg:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        className="-mr-2 flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
-      >
-        <svg viewBox="0 0 24 24" className="h-7 w-7" aria-hidden="true" focusable="false">
-          <path
-            d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'}
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-      </summary>
+    <HeaderPanel
+      label={(open) => (open ? 'Close menu' : 'Open menu')}
+      icon={(open) => (open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18')}
+      className="lg:hidden"
+    >
       <nav
         aria-label="Main"
         className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
@@ -130,7 +134,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
           ))}
         </ul>
       </nav>
-    </details>
+    </HeaderPanel>
   );
 }
 
