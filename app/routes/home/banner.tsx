@@ -21,10 +21,8 @@ export function Banner({ image, title, text, to, label, mirrored = false }: Bann
         </div>
         <div className={mirrored ? 'plaque mirrored' : 'plaque'}>
           <h2 className="text-section">{title}</h2>
-          <p className="mt-2 text-lg md:mt-3">{text}</p>
-          <LinkButton to={to} className="mt-4 md:mt-6">
-            {label}
-          </LinkButton>
+          <p>{text}</p>
+          <LinkButton to={to}>{label}</LinkButton>
         </div>
       </div>
     </section>

@@ -17,13 +17,13 @@ export function PlatformSection({ platform, url }: { platform: WhyPlatform; url:
         <div>
           <h2 className="text-section">{platform.title}</h2>
           <p className="mt-4 text-lg">
-            {platform.lead} <span className="max-md:hidden">{platform.text}</span>
+            {platform.lead} <span>{platform.text}</span>
           </p>
           <ul className="bare-list">
             {platform.points.map((point) => (
               <li key={point.title}>
                 <strong className="font-semibold">{point.title}</strong>
-                <span className="block max-md:hidden">{point.text}</span>
+                <span className="block">{point.text}</span>
               </li>
             ))}
           </ul>

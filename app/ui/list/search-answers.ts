@@ -46,12 +46,12 @@ export function useSearchAnswers(input: HTMLInputElement) {
     // What was typed while this was being loaded.
     if (input.value !== input.defaultValue) ask();
     input.addEventListener('input', ask);
-    input.addEventListener('blur', close);
+    input.addEventListener('focusout', close);
     form?.addEventListener('submit', close);
     return () => {
       request.current?.abort();
       input.removeEventListener('input', ask);
-      input.removeEventListener('blur', close);
+      input.removeEventListener('focusout', close);
       form?.removeEventListener('submit', close);
     };
   }, [input, ask, close]);

@@ -1,27 +1,33 @@
 import { Form, href } from 'react-router';
-import { buttonClass } from '#app/ui/form/button';
+import { Button } from '#app/ui/form/button';
 import { tourCountries } from '#server/domain/destination.input';
-import { SearchInput, searchFieldClass } from './search-input';
 
-/** Searches tours, packages, offers and articles with a GET form. */
+/** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
 export function SearchForm({ query = '', where = '' }: { query?: string; where?: string }) {
+  const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
-      <Form
-        action={href('/search')}
-        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_12rem_auto]"
-      >
+      <Form action={href('/search')} className="relative grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
         <div>
           <label htmlFor="search-q" className="mb-1 block text-sm font-semibold">
             What would you like to do?
           </label>
-          <SearchInput id="search-q" key={query} defaultValue={query} placeholder="Pyramids, felucca …" />
+          <input
+            id="search-q"
+            key={query}
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={200}
+            placeholder="Pyramids, felucca …"
+            className={className}
+          />
         </div>
-        <div className="items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-sm:flex">
-          <label htmlFor="search-where" className="block text-sm font-semibold sm:mb-1">
+        <div>
+          <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
             Where?
           </label>
-          <select id="search-where" key={where} name="where" defaultValue={where} className={searchFieldClass}>
+          <select id="search-where" key={where} name="where" defaultValue={where} className={className}>
             <option value="">Everywhere</option>
             {tourCountries.map((country) => (
               <option key={country} value={country.toLowerCase()}>
@@ -30,9 +36,7 @@ export function SearchForm({ query = '', where = '' }: { query?: string; where?:
             ))}
           </select>
         </div>
-        <button type="submit" className={buttonClass('primary')}>
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </Form>
     </search>
   );

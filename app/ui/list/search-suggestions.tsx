@@ -35,7 +35,6 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
     // The header's own form is always in the window.
     if (answer && !input.closest('header')) popup.current?.scrollIntoView({ block: 'nearest' });
   }, [input, answer]);
-  useEffect(() => closeWhenLeft(input.closest('details')), [input]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const options = popup.current?.querySelectorAll('a') ?? [];
@@ -113,17 +112,4 @@ function setAttributes(element: Element, attributes: Record<string, string | nul
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
   }
-}
-
-/** Closes a panel when somebody points or moves the focus outside of it. Returns what ends this. */
-function closeWhenLeft(panel: HTMLDetailsElement | null) {
-  if (!panel) return;
-  const close = ({ target }: Event) => {
-    if (!panel.contains(target as Node)) panel.open = false;
-  };
-  const events = ['pointerdown', 'focusin'];
-  for (const name of events) document.addEventListener(name, close);
-  return () => {
-    for (const name of events) document.removeEventListener(name, close);
-  };
 }

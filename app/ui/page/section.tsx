@@ -12,8 +12,8 @@ interface SectionProps {
 export function Section({ title, link, id, children }: SectionProps) {
   return (
     <section className="sheet mt-12 md:mt-28" id={id}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 md:mb-8">
-        <div className="max-w-2xl max-xs:w-full">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+        <div className="max-w-2xl">
           <h2 className="text-section">{title}</h2>
         </div>
         {link && (

@@ -32,8 +32,8 @@ export function SiteFooter() {
     { label: 'Thailand agents', url: links.thailandAgents },
   ].filter(({ url }) => url);
   return (
-    <footer className="site mt-12 bg-indigo md:mt-24 text-paper">
-      <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-10 lg:py-16">
+    <footer className="site mt-12 bg-indigo md:mt-28 text-paper">
+      <div className="sheet grid grid-cols-2 gap-x-10 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
             <span className="rounded-full bg-paper p-1.5">
@@ -55,7 +55,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <ul className="bare-list lg:space-y-1">
+          <ul className="bare-list">
             {pages.map(({ label, path }) => (
               <li key={path}>
                 <FooterLink to={path}>{label}</FooterLink>
@@ -70,7 +70,7 @@ export function SiteFooter() {
         </nav>
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
-          <ul className="bare-list lg:space-y-1">
+          <ul className="bare-list">
             {popularDestinations.map(({ label, filter }) => (
               <li key={filter}>
                 <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
@@ -107,7 +107,7 @@ function FooterHeading({ children }: { children: string }) {
 }
 
 function FooterLink({ children, ...target }: { children: string } & ({ to: string } | { href: string })) {
-  const className = 'inline-block py-1 leading-normal underline-offset-4 hover:underline';
+  const className = 'inline-block py-1 underline-offset-4 hover:underline';
   if ('to' in target) {
     return (
       <Link to={target.to} className={className}>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
-import { buttonClass } from '#app/ui/form/button';
-import { SearchInput } from '#app/ui/list/search-input';
+import { Button } from '#app/ui/form/button';
 import { companyFacts } from '#server/content/company-facts.input';
 import { HeaderPanel } from './header-panel';
 import { Mark } from './logo';
@@ -32,12 +31,17 @@ function isActive({ path, also }: PageLink, pathname: string): boolean {
 export function SiteHeader() {
   const { name } = companyFacts;
   const { pathname } = useLocation();
-  const scrolled = useScrolledPast(20);
+  const [Script, setScript] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    // Where it cannot be loaded, menu and search still work.
+    import('./header-script').then(
+      ({ HeaderScript }) => setScript(() => HeaderScript),
+      () => undefined,
+    );
+  }, []);
   return (
-    <header
-      className={`site sticky top-0 z-40 border-b border-rule bg-paper transition-shadow duration-200 ${scrolled ? 'shadow-header' : ''}`}
-      data-scrolled={scrolled || undefined}
-    >
+    <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
         <Link
           prefetch="intent"
@@ -68,32 +72,31 @@ export function SiteHeader() {
           <MobileMenu pathname={pathname} />
         </div>
       </div>
+      {Script && <Script />}
     </header>
   );
 }
 
 function SearchPanel() {
   return (
-    <HeaderPanel
-      label={() => 'Search'}
-      icon={() => 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21'}
-      hotkey="/"
-    >
-      <Form
-        action={href('/search')}
-        role="search"
-        className="sheet absolute inset-x-0 top-full flex items-end gap-3 border-y border-rule bg-paper py-5"
-      >
-        <div className="flex-1">
-          <label htmlFor="site-search" className="mb-1 block text-sm font-semibold">
-            Search
-          </label>
-          <SearchInput id="site-search" />
-        </div>
-        <button type="submit" className={buttonClass()}>
-          Search
-        </button>
-      </Form>
+    <HeaderPanel label={() => 'Search'} icon={() => 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21'}>
+      <search className="absolute inset-x-0 top-full border-y border-rule bg-paper p-5">
+        <Form action={href('/search')} className="relative mx-auto flex max-w-2xl items-end gap-3">
+          <div className="flex-1">
+            <label htmlFor="site-search" className="mb-1 block text-sm font-semibold">
+              Search
+            </label>
+            <input
+              id="site-search"
+              name="q"
+              type="search"
+              maxLength={200}
+              className="h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet"
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
     </HeaderPanel>
   );
 }
@@ -136,15 +139,4 @@ function MobileMenu({ pathname }: { pathname: string }) {
       </nav>
     </HeaderPanel>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const update = () => setPast(window.scrollY > pixels);
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
-  }, [pixels]);
-  return past;
 }

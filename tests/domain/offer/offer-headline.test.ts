@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
-import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
 
 type NewOffer = typeof offers.$inferInsert;
 
