@@ -1,9 +1,10 @@
+import { href, Link } from 'react-router';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Section } from '#app/ui/page/section';
 import type { listTestimonials } from '#server/domain/testimonial';
 
-/** What travellers say, each with a portrait or initials. */
+/** What travellers say, each with a portrait or initials and a search for the journey; a row that scrolls on a phone. */
 export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof listTestimonials> }) {
   return (
     <Section title="What travellers say">
@@ -28,7 +29,12 @@ export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof
                 )}
                 <span>
                   <span className="block font-semibold">{testimonial.name}</span>
-                  <span className="block text-sm text-quiet">{testimonial.tourName}</span>
+                  <Link
+                    to={`${href('/search')}?q=${encodeURIComponent(testimonial.tourName)}`}
+                    className="block text-sm text-quiet underline underline-offset-4"
+                  >
+                    {testimonial.tourName}
+                  </Link>
                 </span>
               </figcaption>
             </figure>
