@@ -63,7 +63,7 @@ export const rules: Record<Layer, Rule> = {
   ui: {
     may: ['ui', 'input'],
     types: ['public screens', 'domain', 'http'],
-    packages: ['react', 'react-router'],
+    packages: ['react', 'react-dom', 'react-router'],
   },
   'screen parts': {
     may: ['ui', 'screen parts', 'input'],

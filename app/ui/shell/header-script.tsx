@@ -14,8 +14,9 @@ export function HeaderScript() {
   useEffect(() => {
     const onFocus = () => {
       const focused = document.activeElement;
+      if (!focused || focused === document.body) return;
       closePanels((panel) => !panel.contains(focused));
-      if (!focused?.matches('search input')) return;
+      if (!focused.matches('search input')) return;
       setInput(focused as HTMLInputElement);
       // Where it cannot be loaded, the form still works.
       import('#app/ui/list/search-suggestions').then(
@@ -25,7 +26,7 @@ export function HeaderScript() {
     };
     onFocus();
     onScroll();
-    return listen({
+    const removeListeners = listen({
       scroll: onScroll,
       focusin: onFocus,
       keydown: onKeyDown,
@@ -34,6 +35,9 @@ export function HeaderScript() {
         if (target instanceof HTMLDetailsElement && target.open) searchIn(target)?.focus();
       },
     });
+    // A panel that was opened before the page ran is told to its label.
+    for (const panel of openPanels()) panel.dispatchEvent(new Event('toggle'));
+    return removeListeners;
   }, []);
 
   // A form may have been replaced by another since its input had the focus.

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { TestServer } from '../../server';
 import { violations } from '../axe';
-import { modes, visitorsOf, withSite } from '../site';
+import { at, headerInput, isFocused, openHeaderSearch } from '../header-search';
+import { visitorsOf, withSite } from '../site';
 
 let server: TestServer;
 let browser: Browser;
@@ -11,103 +12,22 @@ withSite((site) => {
 });
 
 const visit = visitorsOf(() => ({ browser, server }));
-const phone = { viewport: { width: 360, height: 740 } };
-
-const at = (page: Page, address: string) => page.waitForURL((url) => url.pathname + url.search === address);
-const summary = (page: Page) => page.getByRole('banner').locator('summary[aria-label="Search"]');
-const inHeader = (page: Page) =>
-  page.getByRole('banner').getByLabel('Search', { exact: true }).and(page.locator('input'));
 const inPage = (page: Page) => page.getByLabel('What would you like to do?');
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]');
 const status = (input: Locator) => input.locator('xpath=..').getByRole('status');
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-
-/** Opens an address once "/" works, and presses it. */
-async function openSearch(address: string, settings = {}): Promise<Page> {
-  const page = await visit(address, settings);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('/');
-      return inHeader(page).isVisible();
-    })
-    .toBe(true);
-  return page;
-}
-
-describe.each(modes)('the search in the header %s', (_, javaScriptEnabled) => {
-  it.each([360, 1440])('opens below the header at %i px and leads to the page of the search', async (width) => {
-    const page = await visit('/about', { javaScriptEnabled, viewport: { width, height: 740 } });
-    expect(await inHeader(page).isVisible()).toBe(false);
-    await summary(page).click();
-    await inHeader(page).fill('felucca');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-    await at(page, '/search?q=felucca');
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    expect(await inHeader(page).isVisible()).toBe(false);
-  });
-
-  it('closes when the menu opens', async () => {
-    const page = await visit('/about', { javaScriptEnabled, ...phone });
-    await summary(page).click();
-    await inHeader(page).waitFor();
-    await page.getByLabel('Open menu').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Offers' }).waitFor();
-    expect(await inHeader(page).isVisible()).toBe(false);
-  });
-});
-
-describe('the key "/"', () => {
-  it('opens the search and focuses its input; Escape closes it and restores the focus', async () => {
-    const page = await openSearch('/tours/2');
-    expect(await isFocused(inHeader(page))).toBe(true);
-    expect(await inHeader(page).inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => inHeader(page).isVisible()).toBe(false);
-    expect(await isFocused(summary(page))).toBe(true);
-  });
-
-  it('is typed into a field, and does nothing with a modifier or behind a dialog', async () => {
-    const page = await openSearch('/tours/2');
-    await page.keyboard.press('Escape');
-    const email = page.getByRole('contentinfo').getByLabel('Email address');
-    await email.pressSequentially('a/b');
-    expect(await email.inputValue()).toBe('a/b');
-    await email.evaluate((element) => element.blur());
-    for (const key of ['Control+/', 'Meta+/', 'Alt+/']) await page.keyboard.press(key);
-    expect(await inHeader(page).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Book Now' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().focus();
-    await page.keyboard.press('/');
-    expect(await inHeader(page).isVisible()).toBe(false);
-  });
-
-  it('does nothing in the office', async () => {
-    const page = await visit('/admin/login');
-    await page.keyboard.press('/');
-    expect(await page.locator('input[type=search]').count()).toBe(0);
-  });
-});
-
-it('a press or the focus outside closes the search', async () => {
-  const page = await openSearch('/about');
-  await page.mouse.click(10, 500);
-  expect(await inHeader(page).isVisible()).toBe(false);
-  await page.keyboard.press('/');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => inHeader(page).isVisible()).toBe(false);
-});
 
 const forms: [name: string, address: string, input: (page: Page) => Locator][] = [
-  ['of the header', '/about', inHeader],
+  ['of the header', '/about', headerInput],
   ['of the home page', '/', inPage],
   ['of the page of the search', '/search?q=nile', inPage],
 ];
 
 describe.each(forms)('while somebody types in the form %s', (_, address, input) => {
-  const open = (settings = {}) => (input === inHeader ? openSearch(address, settings) : visit(address, settings));
+  const open = async (settings = {}) => {
+    const page = await visit(address, settings);
+    return input === headerInput ? openHeaderSearch(page) : page;
+  };
 
   it.each([360, 1440])('results are listed and announced at %i px, and axe finds nothing', async (width) => {
     const page = await open({ viewport: { width, height: 740 } });
