@@ -92,7 +92,8 @@ it('a press or the focus outside closes the search', async () => {
   const page = await open('/about');
   await page.mouse.click(10, 500);
   expect(await headerInput(page).isVisible()).toBe(false);
-  await page.keyboard.press('/');
+  await openHeaderSearch(page);
+  await expect.poll(() => isFocused(headerInput(page))).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => headerInput(page).isVisible()).toBe(false);
