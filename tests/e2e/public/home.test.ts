@@ -24,6 +24,8 @@ const edges = (page: Page, selector: string) =>
 const screens = [
   [360, 740],
   [1366, 768],
+  [1440, 900],
+  [1024, 768],
 ] as const;
 
 describe.each(modes)('the home page %s', (_, javaScriptEnabled) => {
