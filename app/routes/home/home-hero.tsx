@@ -45,7 +45,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               <div className="slide-picture">
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
-              <div className="hero-caption">
+              <div className="hero-caption sheet">
                 <div>
                   <h2>{slide.title}</h2>
                   <LinkButton to={slide.to}>{slide.label}</LinkButton>
