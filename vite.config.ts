@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
+                { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/newsletter-form)|preload-helper/ },
+                { name: 'list', test: /\/app\/ui\/list\//, minShareCount: 2 },
                 { name: 'product', test: /\/app\/ui\/product\/(?!price)|\/typically-included/, minShareCount: 3 },
                 {
                   name: 'form',

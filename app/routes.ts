@@ -55,6 +55,7 @@ export default [
 
   // For programs: RPC, files, feeds.
   route('trpc/*', 'routes/machine/trpc.ts'),
+  route('search/suggestions', 'routes/machine/suggestions.ts'),
   route('uploads/*', 'routes/machine/uploads.ts'),
   route('healthz', 'routes/machine/health.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),

@@ -105,7 +105,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="sheet mt-20 md:mt-28">
+      <section className="sheet mt-12 md:mt-28">
         <h2 className="sr-only">What we do</h2>
         <Rows points={[about.incentive, about.technology, about.commitment]} />
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
@@ -134,7 +134,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="sheet mt-20 md:mt-28">
+      <section className="sheet mt-12 md:mt-28">
         <h2 className="max-w-2xl text-section">Why choose us</h2>
         <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {about.whyChoose.map(({ title, text }, index) => (
@@ -149,7 +149,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
 
-      <section className="sheet mt-20 md:mt-28">
+      <section className="sheet mt-12 md:mt-28">
         <h2 className="text-section">Our team</h2>
         <p className="mt-3 max-w-2xl text-lg text-quiet">
           {team.length} people you can ask for by name, in {offices[0].city} and in {offices[1].city}.

@@ -166,7 +166,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       )}
 
       {categories.length > 0 && (
-        <nav aria-labelledby="subjects" className="no-print sheet mt-20 md:mt-28">
+        <nav aria-labelledby="subjects" className="no-print sheet mt-12 md:mt-28">
           <h2 id="subjects" className="text-section">
             Categories
           </h2>

@@ -133,7 +133,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactChannels whatsapp={whatsapp} emails={emails} />
       </div>
 
-      <section className="sheet mt-20 md:mt-28">
+      <section className="sheet mt-12 md:mt-28">
         <h2 className="text-section">Our two offices</h2>
         <div className="offices">
           {offices.map((office) => (
@@ -142,7 +142,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </section>
 
-      <section className="where sheet mt-20 md:mt-28">
+      <section className="where sheet mt-12 md:mt-28">
         <img
           src="/posters/map.svg"
           alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}

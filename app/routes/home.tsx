@@ -20,8 +20,8 @@ import { listFeaturedArticles } from '#server/domain/article/published-articles'
 import { listSearchPlaces } from '#server/domain/destination';
 import { listQueryString } from '#server/domain/facet/facet.input';
 import { readPlaceFacet } from '#server/domain/facet/tour-facets';
-import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
-import { listFeaturedPackages } from '#server/domain/package';
+import { offerHeadline } from '#server/domain/offer/offer-headline';
+import { hasPackageIn, listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listPopularTours } from '#server/domain/tour';
@@ -39,25 +39,14 @@ export function loader({ request }: Route.LoaderArgs) {
     searchPlaces: orNull('destinations', () => listSearchPlaces()) ?? [],
     packages: orNull('featured packages', () => listFeaturedPackages()),
     tours: orNull('popular tours', () => listPopularTours(filter)),
-    deal: orNull('the deal', mostCommonDiscount),
+    headline: orNull('the offers', () => offerHeadline(new Date())),
+    toThailand: orNull('packages in Thailand', () => hasPackageIn('Thailand')),
     recommendations: orNull('recommendations', () => drawRecommendations()),
     articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
     partners: company.partners,
     platform: company.whyPlatform,
   };
-}
-
-/** The most common discount of the open offers in Egypt, or of all open offers when Egypt has none. */
-function mostCommonDiscount(): { percent: number; inEgypt: boolean } | null {
-  const offers = listOpenOffers(new Date());
-  const egypt = offers.filter((offer) => offer.country === 'Egypt');
-  const pool = egypt.length > 0 ? egypt : offers;
-  if (pool.length === 0) return null;
-  const percents = pool.map(discountPercent);
-  const timesSeen = (percent: number) => percents.filter((other) => other === percent).length;
-  const percent = percents.reduce((best, next) => (timesSeen(next) > timesSeen(best) ? next : best));
-  return { percent, inEgypt: egypt.length > 0 };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -95,8 +84,19 @@ const reasons = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { places, searchPlaces, packages, tours, deal, recommendations, articles, testimonials, partners, platform } =
-    loaderData;
+  const {
+    places,
+    searchPlaces,
+    packages,
+    tours,
+    headline,
+    toThailand,
+    recommendations,
+    articles,
+    testimonials,
+    partners,
+    platform,
+  } = loaderData;
   const { links } = companyFacts;
   return (
     <>
@@ -132,7 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {tours === null && <ToursError />}
-        {tours?.length === 0 && <p className="py-10 text-lg">No tours found for the selected filter.</p>}
+        {tours?.length === 0 && <p className="py-10 text-lg">{noTours(places?.selection.filter)}</p>}
         {tours !== null && tours.length > 0 && (
           <Carousel
             key={tours.map(({ id }) => id).join()}
@@ -148,11 +148,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ul className="reasons bare-list">
           {reasons.map((reason, index) => (
             <li key={reason.title}>
-              <span className="figures font-display text-section text-terracotta" aria-hidden="true">
+              <span className="figures" aria-hidden="true">
                 {index + 1}
               </span>
-              <h3 className="mt-1 text-title">{reason.title}</h3>
-              <p className="mt-2 text-quiet">{reason.text}</p>
+              <h3 className="text-title">{reason.title}</h3>
+              <p>{reason.text}</p>
             </li>
           ))}
         </ul>
@@ -160,11 +160,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <PlatformSection platform={platform} url={links.b2b} />
 
-      {deal && (
+      {headline && (
         <Banner
           image="/posters/nile-cruise-dusk.svg"
           title="Special Limited Offers"
-          text={`${deal.percent}% off ${deal.inEgypt ? 'selected Egypt tours' : 'selected tours'} this month`}
+          text={headline}
           to={href('/offers')}
           label="View Offers"
         />
@@ -188,14 +188,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <Banner
-        image="/posters/hero-thailand-dusk.svg"
-        title="Discover Thailand"
-        text="Temples at first light, islands by noon, and dinner on a plastic stool."
-        to={`${href('/packages')}?filter=thailand`}
-        label="Thailand packages"
-        mirrored
-      />
+      {toThailand && (
+        <Banner
+          image="/posters/hero-thailand-dusk.svg"
+          title="Discover Thailand"
+          text="Temples at first light, islands by noon, and dinner on a plastic stool."
+          to={`${href('/packages')}?filter=thailand`}
+          label="Thailand packages"
+          mirrored
+        />
+      )}
 
       {articles !== null && articles.length > 0 && (
         <Section title="Travel Insights & Stories" link={{ to: href('/articles'), label: 'View All Articles' }}>
@@ -221,6 +223,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const noTours = (filter: string | undefined) =>
+  filter ? 'No tours found for the selected filter.' : 'No tours available at the moment.';
 
 /** Shown when the tours cannot be read. */
 function ToursError() {

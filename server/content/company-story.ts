@@ -132,6 +132,8 @@ export const about: About = {
 
 export interface WhyPlatform {
   readonly title: string;
+  readonly lead: string;
+  /** What follows the lead where there is room. */
   readonly text: string;
   readonly points: readonly [Point, Point, Point];
 }
@@ -139,7 +141,8 @@ export interface WhyPlatform {
 /** The texts of the home page about the platform for travel agents. */
 export const whyPlatform: WhyPlatform = {
   title: 'One platform for travel agents: hotels in real time',
-  text: 'Our B2B reservation platform gives travel agents live rooms and rates in Egypt and Thailand, from city hotels to Nile ships and beach resorts. You search, compare and confirm in one place, and our reservations team stands behind every booking you make.',
+  lead: 'Our B2B reservation platform gives travel agents live rooms and rates in Egypt and Thailand, from city hotels to Nile ships and beach resorts.',
+  text: 'You search, compare and confirm in one place, and our reservations team stands behind every booking you make.',
   points: [
     {
       title: 'Live availability',

@@ -44,6 +44,20 @@ export function listFeaturedPackages(): PackageCard[] {
   return featured().all();
 }
 
+const packageIn = prepared((handle) =>
+  handle
+    .select({ id: packages.id })
+    .from(packages)
+    .where(eq(packages.country, sql.placeholder('country')))
+    .limit(1)
+    .prepare(),
+);
+
+/** True where at least one package leads to the country. */
+export function hasPackageIn(country: TourPackage['country']): boolean {
+  return packageIn().get({ country }) !== undefined;
+}
+
 const recommended = prepared((handle) =>
   handle
     .select(cardColumns)

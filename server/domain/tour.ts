@@ -61,10 +61,11 @@ const orders: Record<Sort, (up: Direction, down: Direction) => SQL[]> = {
   rating: (_, down) => [down(reviewedRating(tours)), down(tours.id)],
 };
 
-/** The first twelve featured tours; with places chosen the first twelve tours there, featured first. */
+/** The first twelve featured tours, or tours where none is; with places chosen the first tours there. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  if (!choice.selection.filter) return allFeatured().all();
+  const featured = choice.selection.filter ? [] : allFeatured().all();
+  if (featured.length > 0) return featured;
   return listTours(choice, 1)?.items.slice(0, 12) ?? [];
 }
 

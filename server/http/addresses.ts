@@ -31,6 +31,7 @@ export const addresses: Record<string, Address> = {
   '/offer/:type/:slug/book': form,
   '/contact': { ...form, sitemap: true },
   '/search': { cache: cached('q', 'where'), sitemap: 'its results have addresses of their own' },
+  '/search/suggestions': { cache: cached('q', 'where'), sitemap: 'for machines' },
   '/booking/:reference': personal,
   '/booking/:reference/calendar.ics': personal,
   '/unsubscribe': personal,

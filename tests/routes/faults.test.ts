@@ -55,12 +55,15 @@ describe('a table that cannot be read', () => {
     },
   );
 
-  it.each(['/sitemap.xml', '/articles.rss'])('%s returns 503 without the cause', async (address) => {
-    hideTable('articles');
-    const { status, html } = await open(address);
-    expect(status).toBe(503);
-    expect(html).not.toMatch(/no such table|SqliteError|node_modules/);
-  });
+  it.each(['/sitemap.xml', '/articles.rss', '/search/suggestions?q=temple'])(
+    '%s returns 503 without the cause',
+    async (address) => {
+      hideTable('articles');
+      const { status, html } = await open(address);
+      expect(status).toBe(503);
+      expect(html).not.toMatch(/no such table|SqliteError|node_modules/);
+    },
+  );
 
   it('the page is back without a restart once the table is', async () => {
     hideTable('tours');

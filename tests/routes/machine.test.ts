@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Suggestions } from '#app/routes/machine/suggestions.ts';
 import { startServer, type TestServer } from '../server';
 
 const publicUrl = 'https://nileandsiam.example';
@@ -148,6 +149,42 @@ describe('structured data', () => {
     const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '');
     expect(markup).toContain('&lt;i&gt;tour&lt;/i&gt;');
     expect(markup).not.toContain('<i>tour</i>');
+  });
+});
+
+describe('the results while typing', () => {
+  const suggest = async (query: string) => {
+    const response = await get(`/search/suggestions?${query}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    return (await response.json()) as Suggestions;
+  };
+
+  it('are the first six of the search, with what a line shows', async () => {
+    const { query, hits, corrected, more } = await suggest('q=+temple+');
+    expect({ query, corrected, more }).toEqual({ query: 'temple', corrected: null, more: true });
+    expect(hits).toHaveLength(6);
+    for (const hit of hits) {
+      expect(Object.keys(hit).toSorted()).toEqual(['kind', 'path', 'place', 'priceCents', 'title']);
+      expect((await get(hit.path)).status).toBe(200);
+    }
+  });
+
+  it('have no more where all are shown, and only those of a country', async () => {
+    const { hits, more } = await suggest('q=felucca&where=egypt');
+    expect(hits.length).toBeGreaterThan(0);
+    expect(more).toBe(false);
+    for (const { place } of hits) expect(place).not.toContain('Thailand');
+  });
+
+  it('name the corrected query', async () => {
+    const { hits, corrected } = await suggest('q=pyramyds');
+    expect(corrected).toBe('pyramids');
+    expect(hits[0]?.title).toContain('Pyramids');
+  });
+
+  it.each(['', 'q=', 'q=++', 'where=egypt'])('are empty without a query: "%s"', async (parameters) => {
+    expect(await suggest(parameters)).toEqual({ query: '', hits: [], corrected: null, more: false });
   });
 });
 

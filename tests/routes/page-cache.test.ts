@@ -194,6 +194,7 @@ it('never serves a stale list, detail, home, search page or sitemap after 200 sa
       [`/tours/${id}`, title],
       ['/', title],
       ['/search?q=zanzibarian', title],
+      ['/search/suggestions?q=zanzibarian', title],
       ['/sitemap.xml', `/tours/${id}</loc><lastmod>${saved.updatedAt}<`],
     ];
     await Promise.all(

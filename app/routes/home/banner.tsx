@@ -14,17 +14,15 @@ interface BannerProps {
 /** A wide picture with a title, a text and a link. */
 export function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
   return (
-    <section className="sheet mt-20 md:mt-28">
+    <section className="sheet mt-12 md:mt-28">
       <div className="banner">
         <div className="banner-picture">
           <Picture image={image} shape="wide" alt="" />
         </div>
         <div className={mirrored ? 'plaque mirrored' : 'plaque'}>
           <h2 className="text-section">{title}</h2>
-          <p className="mt-3 text-lg">{text}</p>
-          <LinkButton to={to} className="mt-6">
-            {label}
-          </LinkButton>
+          <p>{text}</p>
+          <LinkButton to={to}>{label}</LinkButton>
         </div>
       </div>
     </section>

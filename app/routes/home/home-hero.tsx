@@ -29,11 +29,11 @@ const slides = [
   },
 ];
 
-/** A carousel of wide posters; `children` is the search form below it. */
+/** A carousel of wide posters; `children` is the search form below it, within the first screen. */
 export function HomeHero({ children }: { children: ReactNode }) {
   const { since } = companyFacts;
   return (
-    <div className="relative">
+    <div>
       <Carousel
         label="Where we travel"
         delay={5000}
@@ -41,23 +41,21 @@ export function HomeHero({ children }: { children: ReactNode }) {
         slides={slides.map((slide, index) => ({
           key: slide.to,
           content: (
-            <div className="relative">
+            <div className="slide">
               <div className="slide-picture">
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
               <div className="hero-caption sheet">
                 <div>
-                  <h2 className="text-section">{slide.title}</h2>
-                  <LinkButton to={slide.to} className="mt-5">
-                    {slide.label}
-                  </LinkButton>
+                  <h2>{slide.title}</h2>
+                  <LinkButton to={slide.to}>{slide.label}</LinkButton>
                 </div>
               </div>
             </div>
           ),
         }))}
       />
-      <div className="sheet mt-2">
+      <div className="sheet">
         <div className="opening">
           <h1>Journeys in Egypt and Thailand, planned by people who live there. Since {since}.</h1>
           {children}

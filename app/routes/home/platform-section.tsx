@@ -7,7 +7,7 @@ export function PlatformSection({ platform, url }: { platform: WhyPlatform; url:
   return (
     <section className="platform">
       <div className="sheet">
-        <div className="aspect-[3/2] overflow-hidden rounded-md">
+        <div className="platform-picture">
           <Picture
             image="/posters/hero-agents-night.svg"
             shape="wide"
@@ -16,8 +16,10 @@ export function PlatformSection({ platform, url }: { platform: WhyPlatform; url:
         </div>
         <div>
           <h2 className="text-section">{platform.title}</h2>
-          <p className="mt-5 text-lg">{platform.text}</p>
-          <ul className="bare-list mt-6">
+          <p className="mt-4 text-lg">
+            {platform.lead} <span>{platform.text}</span>
+          </p>
+          <ul className="bare-list">
             {platform.points.map((point) => (
               <li key={point.title}>
                 <strong className="font-semibold">{point.title}</strong>
@@ -26,7 +28,7 @@ export function PlatformSection({ platform, url }: { platform: WhyPlatform; url:
             ))}
           </ul>
           {url && (
-            <a href={url} rel="noopener" className={buttonClass('light', 'mt-8')}>
+            <a href={url} rel="noopener" className={buttonClass('light', 'mt-6')}>
               Visit the agents' platform
             </a>
           )}

@@ -24,7 +24,7 @@ export function ArticleCard({ article }: { article: Article }) {
         </time>{' '}
         · {article.author}
       </p>
-      <p className="mb-auto mt-2">{article.excerpt}</p>
+      <p className="mb-auto mt-2 max-md:line-clamp-3">{article.excerpt}</p>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { buttonClass } from '#app/ui/form/button';
+import { Button } from '#app/ui/form/button';
 import type { SearchPlace } from '#server/domain/destination.input';
 
 interface SearchFormProps {
@@ -9,12 +9,12 @@ interface SearchFormProps {
   where?: string;
 }
 
-/** Searches tours, packages, offers and articles with a GET form. */
+/** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
 export function SearchForm({ places, query = '', where = '' }: SearchFormProps) {
   const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
-      <Form action={href('/search')} className="grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
+      <Form action={href('/search')} className="relative grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
         <div>
           <label htmlFor="search-q" className="mb-1 block text-sm font-semibold">
             What would you like to do?
@@ -26,7 +26,7 @@ export function SearchForm({ places, query = '', where = '' }: SearchFormProps) 
             type="search"
             defaultValue={query}
             maxLength={200}
-            placeholder="Pyramids, cooking, felucca …"
+            placeholder="Pyramids, felucca …"
             className={className}
           />
         </div>
@@ -52,9 +52,7 @@ export function SearchForm({ places, query = '', where = '' }: SearchFormProps) 
               ))}
           </select>
         </div>
-        <button type="submit" className={buttonClass('primary')}>
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </Form>
     </search>
   );

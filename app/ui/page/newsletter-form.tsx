@@ -33,7 +33,7 @@ export function NewsletterForm({ source, variant = 'dark' }: { source: Newslette
     >
       <input type="hidden" name="source" value={source} />
       <Honeypot />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-44">
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           Email address
         </label>

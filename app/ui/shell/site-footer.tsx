@@ -34,18 +34,18 @@ export function SiteFooter() {
     { label: 'Thailand agents', url: links.thailandAgents },
   ].filter(({ url }) => url);
   return (
-    <footer className="site mt-24 bg-indigo text-paper">
-      <div className="sheet grid grid-cols-1 gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
-        <div>
+    <footer className="site mt-12 bg-indigo md:mt-28 text-paper">
+      <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
             <span className="rounded-full bg-paper p-1.5">
               <Mark className="h-7 w-7" />
             </span>
             {name}
           </p>
-          <p className="mt-4 max-w-[20rem]">{tagline}</p>
-          <p className="mt-4 text-sm">Operating since {since}</p>
-          <ul className="bare-list mt-4 flex flex-wrap gap-x-5 gap-y-1">
+          <p className="mt-3 max-w-[20rem]">{tagline}</p>
+          <p className="mt-2 text-sm">Operating since {since}</p>
+          <ul className="bare-list mt-2 flex flex-wrap gap-x-5 gap-y-1">
             {links.social
               .filter(({ url }) => url)
               .map(({ name: network, url }) => (
@@ -57,7 +57,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <ul className="bare-list space-y-1">
+          <ul className="bare-list">
             {pages.map(({ label, path }) => (
               <li key={path}>
                 <FooterLink to={path}>{label}</FooterLink>
@@ -72,7 +72,7 @@ export function SiteFooter() {
         </nav>
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
-          <ul className="bare-list space-y-1">
+          <ul className="bare-list">
             {popular.map(({ label, filter }) => (
               <li key={filter}>
                 <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
@@ -80,14 +80,14 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div>
+        <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
           <p className="mb-4">New routes and good seasons, about once a month.</p>
           <NewsletterForm source="footer" />
         </div>
       </div>
       <div className="border-t border-paper/20">
-        <div className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
+        <div className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
           <p>
             © {name}, since {since}
           </p>

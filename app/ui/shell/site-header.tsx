@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Form, href, Link, useLocation } from 'react-router';
+import { Button } from '#app/ui/form/button';
 import { companyFacts } from '#server/content/company-facts.input';
+import { HeaderPanel } from './header-panel';
 import { Mark } from './logo';
 import { SavedLink } from './saved-link';
 
@@ -30,12 +32,17 @@ function isActive({ path, also }: PageLink, pathname: string): boolean {
 export function SiteHeader() {
   const { name } = companyFacts;
   const { pathname } = useLocation();
-  const scrolled = useScrolledPast(20);
+  const [Script, setScript] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    // Where it cannot be loaded, menu and search still work.
+    import('./header-script').then(
+      ({ HeaderScript }) => setScript(() => HeaderScript),
+      () => undefined,
+    );
+  }, []);
   return (
-    <header
-      className={`site sticky top-0 z-40 border-b border-rule bg-paper transition-shadow duration-200 ${scrolled ? 'shadow-header' : ''}`}
-      data-scrolled={scrolled || undefined}
-    >
+    <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
         <Link
           prefetch="intent"
@@ -61,51 +68,49 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center">
+        <div className="-mr-2 flex items-center">
           <SavedLink />
+          <SearchPanel />
           <MobileMenu pathname={pathname} />
         </div>
       </div>
+      {Script && <Script />}
     </header>
   );
 }
 
-/** The `details` element opens without JavaScript too. */
+function SearchPanel() {
+  return (
+    <HeaderPanel label={() => 'Search'} icon={() => 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21'}>
+      <search className="absolute inset-x-0 top-full border-y border-rule bg-paper p-5">
+        <Form action={href('/search')} className="relative mx-auto flex max-w-2xl items-end gap-3">
+          <div className="flex-1">
+            <label htmlFor="site-search" className="mb-1 block text-sm font-semibold">
+              Search
+            </label>
+            <input
+              id="site-search"
+              name="q"
+              type="search"
+              maxLength={200}
+              className="h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet"
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+    </HeaderPanel>
+  );
+}
+
 function MobileMenu({ pathname }: { pathname: string }) {
   const { offices } = companyFacts;
-  const details = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current) return;
-      details.current.open = false;
-      details.current.querySelector('summary')?.focus();
-    };
-    window.addEventListener('keydown', closeOnEscape);
-    return () => window.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
-
   return (
-    <details ref={details} className="lg:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary
-        aria-label={open ? 'Close menu' : 'Open menu'}
-        className="-mr-2 flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
-      >
-        <svg viewBox="0 0 24 24" className="h-7 w-7" aria-hidden="true" focusable="false">
-          <path
-            d={open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'}
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-      </summary>
+    <HeaderPanel
+      label={(open) => (open ? 'Close menu' : 'Open menu')}
+      icon={(open) => (open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18')}
+      className="lg:hidden"
+    >
       <nav
         aria-label="Main"
         className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
@@ -134,17 +139,6 @@ function MobileMenu({ pathname }: { pathname: string }) {
           ))}
         </ul>
       </nav>
-    </details>
+    </HeaderPanel>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const update = () => setPast(window.scrollY > pixels);
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
-  }, [pixels]);
-  return past;
 }

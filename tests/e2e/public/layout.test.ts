@@ -26,7 +26,6 @@ describe('a row of cards', () => {
     const last = section(page).getByRole('listitem').last().getByRole('link');
     await last.focus();
     await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(200);
-    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(12_500);
   });
 
   it.each([

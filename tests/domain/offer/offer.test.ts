@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { discountPercent, findOffer, listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 
 describe('offers', () => {
   let site: FilledSite;

@@ -1,0 +1,44 @@
+import { type SearchHit, search } from '#server/domain/search/search';
+import { withErrorReport } from '#server/http/loader-errors';
+import type { Route } from './+types/suggestions';
+
+const maxSuggestions = 6;
+
+interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents'> {
+  kind: SearchHit['kind'] | 'answer';
+  /** Empty for an answer. */
+  place: string;
+}
+
+/** What a search form shows while somebody types in it. */
+export interface Suggestions {
+  query: string;
+  hits: Suggestion[];
+  /** The corrected query, where nothing matched the typed one. */
+  corrected: string | null;
+  /** Places in the query to which we do not travel. */
+  elsewhere: string[];
+  /** True where the page of the search shows further results. */
+  more: boolean;
+}
+
+export const loader = withErrorReport('the search', ({ request }: Route.LoaderArgs) => {
+  const parameters = new URL(request.url).searchParams;
+  const query = (parameters.get('q') ?? '').trim().slice(0, 200);
+  const where = (parameters.get('where') ?? '').slice(0, 100);
+  const { groups, answers, corrected, elsewhere } = search(query, where, new Date());
+  const hits: Suggestion[] = [
+    ...answers.map(({ title, path }) => ({ kind: 'answer' as const, title, place: '', path, priceCents: null })),
+    ...groups
+      .flatMap((group) => group.hits)
+      .map(({ kind, title, place, path, priceCents }) => ({ kind, title, place, path, priceCents })),
+  ];
+  const suggestions: Suggestions = {
+    query,
+    hits: query ? hits.slice(0, maxSuggestions) : [],
+    corrected,
+    elsewhere,
+    more: query !== '' && hits.length > maxSuggestions,
+  };
+  return Response.json(suggestions);
+});

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { Suggestions } from '#app/routes/machine/suggestions.ts';
+import { formatMoney } from '#server/domain/money.input';
+import '../../styles/search-suggestions.css';
+import { type Answer, useSearchAnswers } from './search-answers';
+
+type Hit = Suggestions['hits'][number];
+
+export interface SearchSuggestionsProps {
+  /** The text of a search form; it becomes a combobox. */
+  input: HTMLInputElement;
+}
+
+/** Shows results below a search input while somebody types in it. */
+export function SearchSuggestions({ input }: SearchSuggestionsProps) {
+  const id = useId();
+  const { answer, ask, close } = useSearchAnswers(input);
+  const popup = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ answer: Answer | null; index: number }>({ answer, index: -1 });
+  const index = chosen.answer === answer ? chosen.index : -1;
+  const isOpen = answer !== null && answer.hits.length > 0;
+
+  useEffect(() => {
+    setAttributes(input, {
+      role: 'combobox',
+      autocomplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? id : null,
+      'aria-activedescendant': index < 0 ? null : `${id}-${index}`,
+    });
+  }, [input, id, isOpen, index]);
+  useEffect(() => {
+    // The header's own form is always in the window.
+    if (answer && !input.closest('header')) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [input, answer]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const options = popup.current?.querySelectorAll('a') ?? [];
+      if (event.isComposing) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        if (!isOpen) return void ask();
+        // One step before the first and after the last is the input.
+        const places = options.length + 1;
+        const next = ((index + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1;
+        setChosen({ answer, index: next });
+        options[next]?.scrollIntoView({ block: 'nearest' });
+      } else if (event.key === 'Enter' && index >= 0) {
+        event.preventDefault();
+        options[index]?.click();
+      } else if (event.key === 'Escape' && answer) {
+        // Neither clears the input nor closes what is around it.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }
+    };
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [input, answer, isOpen, index, ask, close]);
+
+  const option = (place: number) => ({
+    id: `${id}-${place}`,
+    role: 'option',
+    'aria-selected': place === index,
+    tabIndex: -1,
+    onClick: close,
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the input
+    <div ref={popup} className={answer ? 'suggestions' : 'sr-only'} onMouseDown={(event) => event.preventDefault()}>
+      <p role="status">{answer && statusOf(answer)}</p>
+      {isOpen && (
+        <div role="listbox" id={id} aria-label="Results">
+          {answer.hits.map((hit, place) => (
+            <Link key={hit.path} to={hit.path} {...option(place)}>
+              <span>{hit.title}</span>
+              <span>{[kindLabels[hit.kind], hit.place].filter(Boolean).join(' · ')}</span>
+              {hit.priceCents !== null && <span>{priceOf(hit.kind, hit.priceCents)}</span>}
+            </Link>
+          ))}
+          <Link to={`${href('/search')}?${answer.form}`} {...option(answer.hits.length)}>
+            <span>See all results for “{answer.query}”</span>
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const kindLabels: Record<Hit['kind'], string> = {
+  tour: 'Tour',
+  package: 'Package',
+  article: 'Article',
+  offer: 'Offer',
+  answer: 'Good to know',
+};
+
+const priceOf = (kind: Hit['kind'], cents: number) => (kind === 'package' ? 'From ' : '') + formatMoney(cents);
+
+function statusOf({ hits, corrected, elsewhere }: Answer): string {
+  if (elsewhere.length > 0) return `We do not travel to ${elsewhere.join(' or ')}`;
+  if (hits.length === 0) return 'No results';
+  const results = hits.length === 1 ? '1 result' : `${hits.length} results`;
+  return corrected ? `${results} for “${corrected}”` : results;
+}
+
+function setAttributes(element: Element, attributes: Record<string, string | null>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}

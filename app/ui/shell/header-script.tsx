@@ -1,0 +1,90 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import type { SearchSuggestionsProps } from '#app/ui/list/search-suggestions';
+
+/** What JavaScript adds to the header, and to every search form, once the page runs. */
+export function HeaderScript() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panels
+  useEffect(() => () => closePanels(), [key]);
+  useEffect(() => {
+    const onFocus = () => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return;
+      closePanels((panel) => !panel.contains(focused));
+      if (!focused.matches('search input')) return;
+      setInput(focused as HTMLInputElement);
+      // Where it cannot be loaded, the form still works.
+      import('#app/ui/list/search-suggestions').then(
+        ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+        () => undefined,
+      );
+    };
+    onFocus();
+    onScroll();
+    const removeListeners = listen({
+      scroll: onScroll,
+      focusin: onFocus,
+      keydown: onKeyDown,
+      pointerdown: ({ target }) => closePanels((panel) => !panel.contains(target as Node)),
+      toggle: ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open) searchIn(target)?.focus();
+      },
+    });
+    // A panel that was opened before the page ran is told to its label.
+    for (const panel of openPanels()) panel.dispatchEvent(new Event('toggle'));
+    return removeListeners;
+  }, []);
+
+  // A form may have been replaced by another since its input had the focus.
+  if (!Suggestions || !input?.parentElement) return null;
+  return createPortal(<Suggestions key={input.id} input={input} />, input.parentElement);
+}
+
+const openPanels = () => document.querySelectorAll<HTMLDetailsElement>('header details[open]');
+const searchIn = (panel: Element) => panel.querySelector<HTMLInputElement>('search input');
+
+function closePanels(condition: (panel: HTMLDetailsElement) => boolean = () => true): void {
+  for (const panel of openPanels()) if (condition(panel)) panel.open = false;
+}
+
+/** The header gets a shadow. */
+function onScroll(): void {
+  document.querySelector('header.site')?.toggleAttribute('data-scrolled', window.scrollY > 20);
+}
+
+/** Escape closes an open panel, "/" opens the search. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === 'Escape') {
+    for (const panel of openPanels()) {
+      panel.open = false;
+      panel.querySelector('summary')?.focus();
+    }
+  } else if (event.key === '/' && isShortcut(event)) {
+    const input = document.querySelector<HTMLInputElement>('header search input');
+    const panel = input?.closest('details');
+    if (!panel) return;
+    event.preventDefault();
+    panel.open = true;
+    input?.focus();
+  }
+}
+
+/** False where the key is typed into a field, belongs to the browser, or the page is behind a dialog. */
+function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyped = (target as Element).closest('input, select, textarea, [contenteditable]');
+  return !(ctrlKey || metaKey || altKey || isTyped || document.querySelector(':modal'));
+}
+
+/** Adds listeners to the document; `toggle` does not bubble. Returns what removes them. */
+function listen(listeners: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void }) {
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [name, listener] of entries) document.addEventListener(name, listener, name === 'toggle');
+  return () => {
+    for (const [name, listener] of entries) document.removeEventListener(name, listener, name === 'toggle');
+  };
+}
