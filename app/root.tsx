@@ -1,4 +1,5 @@
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { StarShapes } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { NavigationFeedback } from '#app/ui/shell/navigation-feedback';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <StarShapes />
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
         <NavigationFeedback />
         <ScrollRestoration />

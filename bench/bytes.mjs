@@ -7,6 +7,8 @@ import { startSite, temporaryFolder } from './site.mjs';
 
 const home = '/';
 const built = 'build/client';
+/** As `server/http/cache/encoding.ts` compresses a page that is sent often. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 16 };
 /** Names of libraries that only the admin may load. */
 const adminOnly = /TRPCClientError|QueryClient|react-query/;
 
@@ -45,7 +47,7 @@ async function addressesOf(url) {
 
 async function weigh(url, address) {
   const text = await (await fetch(url + address)).text();
-  const html = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const html = brotliCompressSync(text, { params: brotli }).length;
   const styles = sum(stylesheetsOf(text));
   const files = scriptsOf(text);
   const adminFiles = files.filter((file) => adminOnly.test(readFileSync(file, 'utf8')));

@@ -9,8 +9,8 @@ import { ArticleCard } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
 import { TourCard } from '#app/ui/card/tour-card';
+import { CountryBar } from '#app/ui/list/place-bars';
 import { SearchForm } from '#app/ui/list/search-form';
-import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';
@@ -125,10 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section title="Popular Tours" link={{ to: href('/tours'), label: 'View all tours' }} id="popular-tours">
         <div className="mb-8 space-y-3">
           {places && (
-            <TourFilterBar
-              {...places}
-              address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`}
-            />
+            <CountryBar {...places} address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`} />
           )}
         </div>
         {tours === null && <ToursError />}

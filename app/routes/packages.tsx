@@ -2,15 +2,16 @@ import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { PackageCard } from '#app/ui/card/package-card';
 import { EmptyList } from '#app/ui/list/empty-list';
-import { Facets } from '#app/ui/list/facets';
+import { Facets } from '#app/ui/list/facet-filters';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
+import { CityBar } from '#app/ui/list/place-bars';
 import { packageListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { listQueryString, type Selection } from '#server/domain/facet/facet.input';
+import { listQueryString, placesOf, type Selection } from '#server/domain/facet/facet.input';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { listPackages } from '#server/domain/package';
 import { readPage } from '#server/domain/record/listing';
@@ -63,6 +64,7 @@ export default function Packages({ loaderData: { choice, listing } }: Route.Comp
   useStoreListAddress(packageListKey);
   const path = href('/packages');
   const active = filterOf(choice.selection);
+  const places = placesOf(choice);
   return (
     <>
       <PageHead
@@ -78,6 +80,13 @@ export default function Packages({ loaderData: { choice, listing } }: Route.Comp
               active: option === active,
             }))}
           />
+          {places && (
+            <CityBar
+              facet={places}
+              selection={choice.selection}
+              address={(filter) => path + listQueryString({ ...choice.selection, filter }, choice.sort)}
+            />
+          )}
           <Facets path={path} choice={choice} />
         </div>
       </PageHead>

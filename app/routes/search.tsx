@@ -56,23 +56,27 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <PendingList>
         {result && (
-          <div className="sheet mt-8 max-w-4xl">
-            <Summary query={query} where={where} result={result} />
-            <Answers answers={result.answers} />
-            {result.groups.map(({ missing, hits }) => (
-              <section key={missing.join()} className="mt-8">
-                {missing.length > 0 && (
-                  <h2 className="mb-4 font-text text-base font-semibold tracking-normal">Without {quoted(missing)}</h2>
-                )}
-                <ul className="bare-list border-t border-rule">
-                  {hits.map((hit) => (
-                    <li key={hit.path}>
-                      <SearchHitCard hit={hit} heading={missing.length > 0 ? 'h3' : 'h2'} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+          <div className="sheet mt-8">
+            <div className="max-w-4xl">
+              <Summary query={query} where={where} result={result} />
+              <Answers answers={result.answers} />
+              {result.groups.map(({ missing, hits }) => (
+                <section key={missing.join()} className="mt-8">
+                  {missing.length > 0 && (
+                    <h2 className="mb-4 font-text text-base font-semibold tracking-normal">
+                      Without {quoted(missing)}
+                    </h2>
+                  )}
+                  <ul className="bare-list border-t border-rule">
+                    {hits.map((hit) => (
+                      <li key={hit.path}>
+                        <SearchHitCard hit={hit} heading={missing.length > 0 ? 'h3' : 'h2'} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
           </div>
         )}
         {overview && <SearchOverview overview={overview} />}
@@ -88,10 +92,11 @@ function Summary({ query, where, result }: { query: string; where: string; resul
   const { groups, answers, corrected, suggestion, elsewhere, maxCents } = result;
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const isPartial = groups.some(({ missing }) => missing.length > 0);
+  const isFull = groups.some(({ missing }) => missing.length === 0);
   const lines: ReactNode[] = [
     elsewhere.length > 0 && `We do not travel to ${elsewhere.join(' or ')}.`,
     corrected && `Nothing found for “${query}”. ${total > 0 ? 'These match' : 'We looked for'} “${corrected}”.`,
-    !corrected && isPartial && `Nothing has all of “${query}”. These match a part of it.`,
+    !corrected && isPartial && `${isFull ? 'Little' : 'Nothing'} has all of “${query}”. These match a part of it.`,
     !corrected && total === 0 && answers.length === 0 && elsewhere.length === 0 && `Nothing found for “${query}”.`,
     !corrected && !isPartial && total > 0 && `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`,
     suggestion && (

@@ -2,15 +2,15 @@ import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { TourCard } from '#app/ui/card/tour-card';
 import { EmptyList } from '#app/ui/list/empty-list';
-import { Facets } from '#app/ui/list/facets';
+import { Facets } from '#app/ui/list/facet-filters';
 import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
+import { CountryBar } from '#app/ui/list/place-bars';
 import { tourListKey, useStoreListAddress } from '#app/ui/list/return-to-list.ts';
-import { TourFilterBar } from '#app/ui/list/tour-filter-bar';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { chosenOptions, type ListChoice, labelOf, listQueryString } from '#server/domain/facet/facet.input';
+import { chosenLabels, listQueryString, placesOf } from '#server/domain/facet/facet.input';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
@@ -29,20 +29,16 @@ export const loader = withErrorReport('tours', ({ request }: Route.LoaderArgs) =
   return { choice, listing };
 });
 
-/** The names of the chosen places. */
-function placesOf({ facets, selection }: ListChoice): string | null {
-  const chosen = facets.filter(({ name }) => name === 'filter').flatMap((facet) => chosenOptions(facet, selection));
-  return chosen.length > 0 ? chosen.map(labelOf).join(' and ') : null;
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { choice, listing } = loaderData;
   const { filter, ...others } = choice.selection;
-  const where = listing.total > 0 ? placesOf(choice) : null;
+  const places = placesOf(choice);
+  const chosen = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
+  const where = listing.total > 0 ? chosen : '';
   return pageMeta(siteOf(matches), {
     title: where ? `Tours in ${where}` : 'Our Tours',
-    description: `Guided tours in ${where ?? 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`,
+    description: `Guided tours in ${where || 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`,
     path: href('/tours') + listQueryString(choice.selection, choice.sort, listing.page),
     noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
   });
@@ -51,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Tours({ loaderData: { choice, listing } }: Route.ComponentProps) {
   useStoreListAddress(tourListKey);
   const path = href('/tours');
-  const { selection, sort, facets } = choice;
-  const places = facets.find(({ name }) => name === 'filter');
+  const { selection, sort } = choice;
+  const places = placesOf(choice);
   return (
     <>
       <PageHead
@@ -61,13 +57,13 @@ export default function Tours({ loaderData: { choice, listing } }: Route.Compone
       >
         <div className="mt-8 space-y-3">
           {places && (
-            <TourFilterBar
+            <CountryBar
               facet={places}
               selection={selection}
               address={(filter) => path + listQueryString({ ...selection, filter }, sort)}
             />
           )}
-          <Facets path={path} choice={choice} withPlaces={false} />
+          <Facets path={path} choice={choice} />
         </div>
       </PageHead>
       <PendingList>

@@ -6,8 +6,12 @@ export const officeZone = 'Africa/Cairo';
 /** A country or a city, for forms and filters. */
 export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours'>;
 
-/** A place that the search can be limited to. */
-export type SearchPlace = Pick<Destination, 'country' | 'city' | 'slug'>;
+/** A country with its cities that the search can be limited to. */
+export interface SearchCountry {
+  name: string;
+  slug: string;
+  cities: [name: string, slug: string][];
+}
 
 /** The countries among the places. */
 export const countriesOf = (places: readonly Place[]) =>

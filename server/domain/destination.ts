@@ -3,7 +3,7 @@ import { type Destination, destinations } from '#db/schema';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { Conflict } from '#server/domain/record/errors';
 import { foldedKey } from '#server/domain/search/fold';
-import { citiesOf, officeZone, type Place, type SearchPlace, tourCountriesOf } from './destination.input';
+import { citiesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 interface Destinations {
   rows: Destination[];
@@ -41,10 +41,17 @@ export function listPlaces(): Place[] {
 }
 
 /** What the search can be limited to: the countries, and the cities in which tours are run. */
-export function listSearchPlaces(): SearchPlace[] {
-  return current()
-    .rows.filter(({ city, hasTours }) => city === null || hasTours)
-    .map(({ country, city, slug }) => ({ country, city, slug }));
+export function listSearchPlaces(): SearchCountry[] {
+  const { rows } = current();
+  return rows
+    .filter(({ city }) => city === null)
+    .map(({ country, slug }) => ({
+      name: country,
+      slug,
+      cities: rows.flatMap((row): [string, string][] =>
+        row.hasTours && row.city !== null && row.country === country ? [[row.city, row.slug]] : [],
+      ),
+    }));
 }
 
 /** The countries in which tours are run; packages also go to others. */
@@ -94,10 +101,10 @@ export function readPlaces(parameter: string | null): Destination[] | null {
 }
 
 /** The links in the footer under "Popular Destinations", each with its filter. */
-export function listPopularDestinations(): { label: string; filter: string }[] {
+export function listPopularDestinations(): [label: string, filter: string][] {
   const filters = new Map<string, string[]>();
   for (const { popularAs, slug } of current().rows) {
     if (popularAs !== null) filters.set(popularAs, [...(filters.get(popularAs) ?? []), slug]);
   }
-  return [...filters].map(([label, slugs]) => ({ label, filter: slugs.join(',') }));
+  return [...filters].map(([label, slugs]) => [label, slugs.join(',')]);
 }

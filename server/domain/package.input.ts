@@ -19,21 +19,11 @@ import {
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
+import { packageThemes } from './theme.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
 
-/** The themes of packages: the stored value, and the label on pages. `wellness` is also a filter of the list. */
-export const packageThemes = [
-  { value: 'adventure', label: 'Adventure' },
-  { value: 'beach', label: 'Beach' },
-  { value: 'culture', label: 'Culture' },
-  { value: 'family', label: 'Family' },
-  { value: 'food', label: 'Food' },
-  { value: 'honeymoon', label: 'Honeymoon' },
-  { value: 'nile-cruise', label: 'Nile cruise' },
-  { value: 'wellness', label: 'Wellness' },
-] as const;
 const themeValues = packageThemes.map((theme) => theme.value);
 
 const day = z.strictObject({

@@ -32,7 +32,8 @@ export function optimizeFirstPaint(html: string, stylesheets = builtStylesheets)
     })
     .replace(preloadTag, '');
   const starter = `<script${markAttribute}>(${startModule})(${JSON.stringify(files)})${scriptEnd}`;
-  const module = waitingTag + html.slice(start + moduleTag.length, end);
+  // React Router indents it; all its statements end with semicolons.
+  const module = waitingTag + html.slice(start + moduleTag.length, end).replace(/\n\s*/g, '');
   return [newHead, html.slice(headEnd, start), module + starter + html.slice(end)];
 }
 

@@ -21,8 +21,9 @@ import { PackageCard } from '#app/ui/card/package-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { TourPackage } from '#db/schema';
 import { countriesOf } from '#server/domain/destination.input';
-import { emptyPackage, type PackageForm, packageForm, packageInput, packageThemes } from '#server/domain/package.input';
+import { emptyPackage, type PackageForm, packageForm, packageInput } from '#server/domain/package.input';
 import { commaSeparated } from '#server/domain/record/fields.input';
+import { packageThemes } from '#server/domain/theme.input';
 import { DayEditor } from './day-editor';
 
 const labels: Record<keyof PackageForm, string> = {

@@ -21,8 +21,8 @@ export function ArticleCard({ article }: { article: Article }) {
       <p className="mt-1.5 text-sm text-quiet">
         <time dateTime={article.date} className="figures">
           {formatDay(article.date)}
-        </time>{' '}
-        · {article.author}
+        </time>
+        {` · ${article.author}`}
       </p>
       <p className="mb-auto mt-2 max-md:line-clamp-3">{article.excerpt}</p>
     </Card>

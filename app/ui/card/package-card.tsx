@@ -24,7 +24,8 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       action="View Details"
     >
       <p className="mt-1.5 text-sm text-quiet">
-        <span className="figures">{tourPackage.duration}</span> · {tourPackage.cities.join(', ')}
+        <span className="figures">{tourPackage.duration}</span>
+        {` · ${tourPackage.cities.join(', ')}`}
       </p>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
         <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />

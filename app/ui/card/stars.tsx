@@ -5,33 +5,34 @@
 export function Stars({ rating, reviewCount }: { rating: number; reviewCount?: number }) {
   if (reviewCount === 0) return <span className="text-sm font-semibold text-jade">New</span>;
   const halves = Math.round(rating * 2);
+  const figure = rating.toFixed(1);
+  const reviews = reviewCount === undefined ? '' : `, ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <svg viewBox="0 0 100 20" className="h-4 w-20" aria-hidden="true" focusable="false">
-        <path d={fiveStars} className="fill-rule" />
+        <use href="#stars" className="fill-rule" />
         <svg width={halves * 10} height="20" data-halves={halves} aria-hidden="true">
-          <path d={fiveStars} className="fill-saffron" />
+          <use href="#stars" className="fill-saffron" />
         </svg>
       </svg>
-      <span className="figures text-quiet">
-        <span className="sr-only">Rated </span>
-        {rating.toFixed(1)}
-        <span className="sr-only"> out of 5</span>
-        {reviewCount !== undefined && (
-          <>
-            {' '}
-            <span aria-hidden="true">({reviewCount})</span>
-            <span className="sr-only">
-              , {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-            </span>
-          </>
-        )}
+      <span className="sr-only">{`Rated ${figure} out of 5${reviews}`}</span>
+      <span aria-hidden="true" className="figures text-quiet">
+        {reviewCount === undefined ? figure : `${figure} (${reviewCount})`}
       </span>
     </span>
   );
 }
 
-/** Five stars in one path, because a list has dozens of ratings. The inner svg clips the colored copy. */
+/** What a list shows dozens of times, drawn once for the whole page. */
+export function StarShapes() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+      <path id="stars" d={fiveStars} />
+    </svg>
+  );
+}
+
+/** Five stars in one path. The inner svg of a rating clips the colored copy. */
 const fiveStars = [0, 20, 40, 60, 80]
   .map((left) => `M${10 + left} 1.8l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z`)
   .join('');

@@ -19,12 +19,14 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
       eager={eager}
     >
       <p className="mt-1.5 text-sm text-quiet">
-        {tour.city} · <span className="figures">{formatDuration(tour.duration)}</span>
+        {`${tour.city} · `}
+        <span className="figures">{formatDuration(tour.duration)}</span>
       </p>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
         <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
         <span className="figures font-semibold">
-          {formatMoney(tour.priceCents)} <span className="text-sm font-normal text-quiet">per person</span>
+          {`${formatMoney(tour.priceCents)} `}
+          <span className="text-sm font-normal text-quiet">per person</span>
         </span>
       </p>
     </Card>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { chosenOptions, type ListChoice, labelOf, listQueryString } from '#server/domain/facet/facet.input';
+import { chosenLabels, type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
 
 interface EmptyListProps {
   /** The path of the list. */
@@ -33,8 +33,7 @@ export function EmptyList({ path, choice: { selection, sort, facets }, noun, all
           to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
           className="basis-full font-semibold underline underline-offset-4"
         >
-          Without “{chosenOptions(facet, selection).map(labelOf).join(', ')}”: {facet.without}{' '}
-          {facet.without === 1 ? noun.slice(0, -1) : noun}
+          Without “{chosenLabels(facet, selection)}”: {facet.without} {facet.without === 1 ? noun.slice(0, -1) : noun}
         </Link>
       ))}
       {isFiltered ? (

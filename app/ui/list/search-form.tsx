@@ -1,10 +1,10 @@
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/form/button';
-import type { SearchPlace } from '#server/domain/destination.input';
+import type { SearchCountry } from '#server/domain/destination.input';
 
 interface SearchFormProps {
   /** What the search can be limited to. */
-  places: SearchPlace[];
+  places: SearchCountry[];
   query?: string;
   where?: string;
 }
@@ -36,20 +36,16 @@ export function SearchForm({ places, query = '', where = '' }: SearchFormProps) 
           </label>
           <select id="search-where" key={where} name="where" defaultValue={where} className={className}>
             <option value="">Everywhere</option>
-            {places
-              .filter(({ city }) => city === null)
-              .map(({ country, slug }) => (
-                <optgroup key={slug} label={country}>
-                  <option value={slug}>All of {country}</option>
-                  {places
-                    .filter((place) => place.city !== null && place.country === country)
-                    .map((place) => (
-                      <option key={place.slug} value={place.slug}>
-                        {place.city}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
+            {places.map(({ name, slug, cities }) => (
+              <optgroup key={slug} label={name}>
+                <option value={slug}>{`All of ${name}`}</option>
+                {cities.map(([city, value]) => (
+                  <option key={value} value={value}>
+                    {city}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
           </select>
         </div>
         <Button type="submit">Search</Button>

@@ -7,7 +7,7 @@ export interface RootData {
   url: string;
   toast: Toast | null;
   /** The links to popular destinations in the footer. */
-  popular: { label: string; filter: string }[];
+  popular: [label: string, filter: string][];
 }
 
 /** Undefined where the root loader failed. */

@@ -73,7 +73,7 @@ export function SiteFooter() {
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
           <ul className="bare-list">
-            {popular.map(({ label, filter }) => (
+            {popular.map(([label, filter]) => (
               <li key={filter}>
                 <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
               </li>

@@ -12,7 +12,7 @@ export interface FacetDefinition {
   label: string;
   options: readonly {
     value: string;
-    label: string;
+    label?: string;
     group?: string;
     /** Stays on offer without any record. */
     isKept?: boolean;
@@ -64,12 +64,12 @@ export function countFacets(
   const facets = definitions.map(({ name, label, options }): Facet => {
     const active = chosen.get(name);
     const unknown = [...(active ?? [])].filter((value) => !options.some((option) => option.value === value));
-    const shown = [...options, ...unknown.map((value) => ({ value, label: value, group: '' }))].flatMap((option) => {
-      const { value, label, group, isKept } = { isKept: false, group: undefined, ...option };
+    const shown = [...options, ...unknown.map((value) => ({ value, group: '' }))].flatMap((option) => {
+      const { value, label, group, isKept }: FacetDefinition['options'][number] = option;
       const count = counts.get(name)?.get(value) ?? 0;
       const isActive = active?.has(value) ?? false;
       if (count === 0 && !isActive && !isKept) return [];
-      return [{ value, count, ...(label !== value && { label }), ...(group !== undefined && { group }) }];
+      return [{ value, count, ...(label !== undefined && { label }), ...(group !== undefined && { group }) }];
     });
     return {
       name,

@@ -1,3 +1,6 @@
+import { formatMoney } from '#server/domain/money.input';
+import { packageThemes } from '#server/domain/theme.input';
+
 /** What the public lists of tours and packages are filtered by, named as in their addresses. */
 export const facetNames = ['filter', 'category', 'theme', 'length', 'price'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -21,7 +24,7 @@ export type Selection = { [name in FacetName]?: string };
 
 interface FacetOption {
   value: string;
-  /** Where it differs from the value: lists of options are sent with every page. */
+  /** Of a place: the others are derived from their values, since all options are sent with every list. */
   label?: string;
   /** How many records there are with this option, the other facets staying as they are. */
   count: number;
@@ -54,7 +57,30 @@ export function listQueryString(selection: Selection, sort: Sort = 'recommended'
   return query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 }
 
-export const labelOf = ({ label, value }: FacetOption) => label ?? value;
+const lengthLabels: Record<string, string> = {
+  'half-day': 'Up to 5 hours',
+  'full-day': 'A full day',
+  days: 'Several days',
+  short: 'Up to 5 days',
+  week: '6 to 8 days',
+  long: '9 days and more',
+};
+
+export function labelOf(name: FacetName, { label, value }: Pick<FacetOption, 'label' | 'value'>): string {
+  if (name === 'price' && /^\d{1,6}$/.test(value)) return `Up to ${formatMoney(Number(value) * 100)}`;
+  if (name === 'length') return lengthLabels[value] ?? value;
+  if (name === 'theme') return packageThemes.find((theme) => theme.value === value)?.label ?? value;
+  return label ?? value;
+}
+
+/** The facet of the places, which every list has. */
+export const placesOf = ({ facets }: ListChoice) => facets.find(({ name }) => name === 'filter');
+
+/** The labels of what is chosen of a facet. */
+export const chosenLabels = (facet: Facet, selection: Selection) =>
+  chosenOptions(facet, selection)
+    .map((option) => labelOf(facet.name, option))
+    .join(', ');
 
 /** The options of a facet that are chosen. */
 export function chosenOptions({ name, options }: Facet, selection: Selection): FacetOption[] {

@@ -1,18 +1,17 @@
 import { db } from '#db/client';
 import { packages } from '#db/schema';
 import { daysIn } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { packageThemes } from '#server/domain/package.input';
 import { oncePerVersion } from '#server/domain/record/content-version';
+import { packageThemes } from '#server/domain/theme.input';
 import { type ListChoice, readSort, type Selection, type Sort } from './facet.input';
 import { type Cell, chosenValues, countFacets, type FacetDefinition, matchesFacet } from './facet-count';
 import { canonicalPlaces, otherDestinations, placeOptions, placeValues } from './place-facet';
 
 /** Days: up to the number. */
 const lengths = [
-  { value: 'short', label: 'Up to 5 days', upTo: 5 },
-  { value: 'week', label: '6 to 8 days', upTo: 8 },
-  { value: 'long', label: '9 days and more', upTo: 366 },
+  { value: 'short', upTo: 5 },
+  { value: 'week', upTo: 8 },
+  { value: 'long', upTo: 366 },
 ] as const;
 
 /** US dollars a person. */
@@ -78,7 +77,7 @@ function definitions(): FacetDefinition[] {
     {
       name: 'price',
       label: 'Price',
-      options: priceLimits.map((limit) => ({ value: String(limit), label: `Up to ${formatMoney(limit * 100)}` })),
+      options: priceLimits.map((limit) => ({ value: String(limit) })),
     },
   ];
 }

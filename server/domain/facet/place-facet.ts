@@ -31,10 +31,10 @@ export function placeOptions(): FacetDefinition['options'] {
   );
 }
 
-/** A `filter` parameter as it stands in our addresses; what names no place stays as it was typed. */
+/** A `filter` parameter as it stands in our addresses; one that names an unknown place is a value that nothing has. */
 export function canonicalPlaces(parameter: string | null): string | undefined {
   const places = readPlaces(parameter);
-  if (places === null) return (parameter ?? '').trim().toLowerCase();
+  if (places === null) return (parameter ?? '').trim().toLowerCase().replaceAll(',', ' ') || ' ';
   return places.map(({ slug }) => slug).join(',') || undefined;
 }
 

@@ -2,7 +2,6 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { tours } from '#db/schema';
-import { formatMoney } from '#server/domain/money.input';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { type Facet, type ListChoice, readSort, type Selection } from './facet.input';
 import { type Cell, countFacets, type FacetDefinition } from './facet-count';
@@ -10,9 +9,9 @@ import { canonicalPlaces, chosenPlaces, placeOptions, placeValues } from './plac
 
 /** Hours: above the first number, up to the second. */
 const lengths = [
-  { value: 'half-day', label: 'Up to 5 hours', above: -1, upTo: 5 },
-  { value: 'full-day', label: 'A full day', above: 5, upTo: 24 },
-  { value: 'days', label: 'Several days', above: 24, upTo: 10_000 },
+  { value: 'half-day', above: -1, upTo: 5 },
+  { value: 'full-day', above: 5, upTo: 24 },
+  { value: 'days', above: 24, upTo: 10_000 },
 ] as const;
 
 /** US dollars an adult. */
@@ -59,13 +58,13 @@ const definitions = (cells: Cell[]): FacetDefinition[] => [
   {
     name: 'price',
     label: 'Price',
-    options: priceLimits.map((limit) => ({ value: String(limit), label: `Up to ${formatMoney(limit * 100)}` })),
+    options: priceLimits.map((limit) => ({ value: String(limit) })),
   },
 ];
 
 function categoriesOf(cells: Cell[]): FacetDefinition['options'] {
   const names = new Set(cells.flatMap(({ values }) => values.category ?? []));
-  return [...names].sort().map((name) => ({ value: name, label: name }));
+  return [...names].sort().map((name) => ({ value: name }));
 }
 
 /** What the parameters of the list of tours choose, what else there is to choose, and the number of tours. */

@@ -68,7 +68,7 @@ export function search(query: string, where: string, now: Date): SearchResult {
   const groups = groupsOf([], hits);
   if (hits.some(({ kind }) => kind !== 'article')) return result(question, { groups });
   // An article may have all words by chance: beside it stands what has some of them.
-  if (hits.length > 0) return result(question, { groups: [...groups, ...findPartly(question, find)] });
+  if (hits.length > 0) return result(question, { groups: withoutRepeats([...groups, ...findPartly(question, find)]) });
   const required = requiredOf(question);
   const unmatched = required.filter((term) => !isMatched(term)).map((term) => term.typed);
   const correctedQuery = correctQuery(typed, unmatched);
@@ -92,6 +92,16 @@ const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !is
 /** True for a question that says something about what it looks for besides words. */
 const isNarrowed = ({ maxCents, kinds, days, isCheap }: Question) =>
   maxCents !== null || kinds.length > 0 || days !== null || isCheap;
+
+/** Each hit in the first group that has it. */
+function withoutRepeats(groups: HitGroup[]): HitGroup[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ missing, hits }) => {
+    const fresh = hits.filter(({ path }) => !seen.has(path));
+    for (const { path } of fresh) seen.add(path);
+    return groupsOf(missing, fresh);
+  });
+}
 
 const groupsOf = (missing: string[], hits: SearchHit[]): HitGroup[] => (hits.length > 0 ? [{ missing, hits }] : []);
 
@@ -117,8 +127,8 @@ function findPartly(
   const isPlace = ({ exact }: Term) => exact.some((name) => places.has(name));
   const order = [...matched].sort((a, b) => Number(isPlace(b)) - Number(isPlace(a)));
   const oneLess = order.flatMap((term) => without([term]));
-  if (oneLess.length > 0) return oneLess;
-  return order.flatMap((term) => without(order.filter((other) => other !== term)));
+  if (oneLess.length > 0) return withoutRepeats(oneLess);
+  return withoutRepeats(order.flatMap((term) => without(order.filter((other) => other !== term))));
 }
 
 /** Leaves out what costs too much, and puts the wished kinds, lengths and low prices first. */

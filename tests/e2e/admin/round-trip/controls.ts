@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { type DayForm, meals, packageThemes } from '#server/domain/package.input';
+import { type DayForm, meals } from '#server/domain/package.input';
+import { packageThemes } from '#server/domain/theme.input';
 import { button, field } from '../../admin-browser';
 import type { Field } from './field';
 
