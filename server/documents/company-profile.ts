@@ -63,8 +63,8 @@ function writePeople(profile: BrandDocument, { about, team, offices, onSiteOffic
     [
       { style: 'label', text: about.vision.title },
       { style: 'statement', text: about.vision.text },
-      { style: 'label', text: about.mission.title },
     ],
+    { style: 'label', text: about.mission.title },
     about.mission.points.map(pointOf),
   );
   profile.section('Our team');

@@ -26,6 +26,9 @@ const contentHeight = page.height - margins.top - margins.bottom;
 const gap = 24;
 const beforeSection = 11;
 const bandPadding = 22;
+const afterRule = 11;
+/** Some lines, without which a heading would look lost at the foot of a page. */
+const minHeight = 3 * textStyles.body.leading;
 /** The column of headings that stand beside their text. */
 const headingWidth = 130;
 
@@ -35,8 +38,8 @@ export async function openDocument(facts: DocumentFacts, { compress = true } = {
   const pdf = new Pdf({
     size: 'A4',
     margins,
-    // Without one pdfkit reads the metrics of Helvetica.
-    font: fonts[0],
+    // Otherwise it reads the metrics of Helvetica, and every page begins with it.
+    font: null,
     pdfVersion: '1.7',
     lang: 'en',
     tagged: true,
@@ -55,6 +58,7 @@ export class BrandDocument {
   private readonly pdf: PDFDocument;
   private readonly writer: Writer;
   private readonly facts: DocumentFacts;
+  private heading: Column = [];
 
   constructor(pdf: PDFDocument, facts: DocumentFacts) {
     this.pdf = pdf;
@@ -64,19 +68,22 @@ export class BrandDocument {
     pdf.addPage();
   }
 
-  /** The first page: a framed picture, the title below it, and figures at its foot. */
+  /** The first page: a framed picture, which is lower where the texts below it are long, and figures at its foot. */
   cover(picture: { scene: Scene; alt: string }, label: Text, texts: Column, figures: readonly Column[]): void {
-    const frame = { x: 28, y: 28, width: page.width - 56, height: 478 };
-    this.writer.picture(picture.scene, picture.alt, frame);
-    const top = frame.y + frame.height + 28;
+    const beforeLabel = 28;
+    const afterLabel = 34;
+    const figuresHeight = this.heightOfRow(figures, this.columnWidth(figures.length));
+    const textHeight = beforeLabel + afterLabel + this.writer.heightOf(texts, sheet.width) + figuresHeight;
+    const y = margins.left / 2;
+    const height = Math.max(240, Math.min(478, page.height - margins.bottom - y - textHeight));
+    this.writer.picture(picture.scene, picture.alt, { x: y, y, width: page.width - 2 * y, height });
+    const top = y + height + beforeLabel;
     this.writer.decorate('Layout', () => this.writer.draw(mark, { x: sheet.x, y: top, width: 30, height: 30 }));
     this.pdf.y = top + 10;
     this.writer.write([label], { x: sheet.x + 40, width: sheet.width - 40 });
-    this.pdf.y = Math.max(this.pdf.y, top + 34);
+    this.pdf.y = top + afterLabel;
     this.writer.write(texts, sheet);
-    const figuresHeight = this.heightOfRow(figures, this.columnWidth(sheet, figures.length));
-    const foot = page.height - margins.bottom - figuresHeight;
-    if (this.pdf.y < foot) this.pdf.y = foot;
+    this.pdf.y = Math.max(this.pdf.y, page.height - margins.bottom - figuresHeight);
     this.columns(figures);
   }
 
@@ -85,15 +92,14 @@ export class BrandDocument {
   }
 
   text(column: Column): void {
+    this.begin(minHeight);
     this.writer.write(column, sheet);
   }
 
-  /** A heading of a section, which needs room for some lines of what follows. */
+  /** The heading of what is written next. */
   section(heading: string): void {
-    const column: Column = [{ style: 'section', text: heading }];
     if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
-    this.writer.makeRoom(this.writer.heightOf(column, sheet.width) + 3 * textStyles.body.leading);
-    this.writer.write(column, sheet);
+    this.heading = [{ style: 'section', text: heading }];
   }
 
   /** Headings on the left, their text on the right, and a thin line between two of them. */
@@ -102,7 +108,7 @@ export class BrandDocument {
     for (const { heading, column } of rows) {
       const left: Column = [{ style: 'heading', text: heading }];
       const height = Math.max(this.writer.heightOf(left, headingWidth), this.writer.heightOf(column, right.width));
-      this.writer.makeRoom(Math.min(height, contentHeight / 3) + 12);
+      this.begin(Math.min(height, contentHeight / 3) + afterRule);
       this.rule();
       const { y: top, page: first } = this.pdf;
       this.writer.write(left, { x: sheet.x, width: headingWidth });
@@ -115,15 +121,16 @@ export class BrandDocument {
 
   /** Columns side by side, `perRow` in a row; one below the other where a page would be too short for a row. */
   columns(columns: readonly Column[], perRow = columns.length): void {
-    const width = this.columnWidth(sheet, perRow);
+    const width = this.columnWidth(perRow);
     for (let start = 0; start < columns.length; start += perRow) {
       const row = columns.slice(start, start + perRow);
       const height = this.heightOfRow(row, width);
       if (height > contentHeight) {
+        this.begin(minHeight);
         for (const column of row) this.writer.write(column, sheet);
         continue;
       }
-      this.writer.makeRoom(height);
+      this.begin(height);
       const top = this.pdf.y;
       for (const [index, column] of row.entries()) {
         this.pdf.y = top;
@@ -133,27 +140,20 @@ export class BrandDocument {
     }
   }
 
-  /** A statement and columns in light ink on a dark band across the page; without the band where that is too high. */
-  band(statement: Column, columns: readonly Column[]): void {
-    const rowHeight = this.heightOfRow(columns, this.columnWidth(sheet, columns.length));
-    const height = this.writer.heightOf(statement, sheet.width) + rowHeight;
+  /**
+   * A statement, a heading and columns in light ink on a dark band across the page; in dark ink, without the band, where
+   * a page would be too short for it.
+   */
+  band(statement: Column, heading: Text, columns: readonly Column[]): void {
+    const height =
+      this.writer.heightOf([...statement, heading], sheet.width) +
+      this.heightOfRow(columns, this.columnWidth(columns.length));
     const fits = height + 2 * bandPadding <= contentHeight;
-    if (fits) {
-      if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
-      this.writer.makeRoom(height + 2 * bandPadding);
-      const isAtTop = this.pdf.y <= margins.top;
-      const top = isAtTop ? 0 : this.pdf.y;
-      if (!isAtTop) this.pdf.y += bandPadding;
-      const bottom = this.pdf.y + height + bandPadding;
-      this.writer.decorate('Background', () => {
-        this.pdf
-          .rect(0, top, page.width, bottom - top)
-          .fillColor(inks.indigo)
-          .fill();
-      });
-      this.writer.isOnDark = true;
-    }
+    if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
+    if (fits) this.drawBand(height);
+    this.writer.isOnDark = fits;
     this.writer.write(statement, sheet);
+    this.heading = [heading];
     this.columns(columns);
     this.writer.isOnDark = false;
     if (fits) this.pdf.y += bandPadding + beforeSection;
@@ -172,8 +172,28 @@ export class BrandDocument {
     return { name: fileNameOf(this.facts.title), bytes: Uint8Array.from(Buffer.concat(parts)) };
   }
 
-  private columnWidth({ width }: Area, count: number): number {
-    return (width - gap * (count - 1)) / count;
+  /** Makes room for what follows, and writes the heading that belongs to it. */
+  private begin(height: number): void {
+    const { heading } = this;
+    this.heading = [];
+    this.writer.makeRoom(this.writer.heightOf(heading, sheet.width) + height);
+    this.writer.write(heading, sheet);
+  }
+
+  /** Draws the band behind what is written next; at the head of a page it begins at the edge of the paper. */
+  private drawBand(height: number): void {
+    this.writer.makeRoom(height + 2 * bandPadding);
+    const isAtTop = this.pdf.y <= margins.top;
+    const top = isAtTop ? 0 : this.pdf.y;
+    if (!isAtTop) this.pdf.y += bandPadding;
+    const bandHeight = this.pdf.y + height + bandPadding - top;
+    this.writer.decorate('Background', () => {
+      this.pdf.rect(0, top, page.width, bandHeight).fillColor(inks.indigo).fill();
+    });
+  }
+
+  private columnWidth(count: number): number {
+    return (sheet.width - gap * (count - 1)) / count;
   }
 
   private heightOfRow(row: readonly Column[], width: number): number {
@@ -184,7 +204,7 @@ export class BrandDocument {
     this.writer.decorate('Layout', () => {
       this.pdf.rect(sheet.x, this.pdf.y, sheet.width, 0.7).fillColor(inks.rule).fill();
     });
-    this.pdf.y += 11;
+    this.pdf.y += afterRule;
   }
 
   private colourPage(): void {

@@ -14,7 +14,7 @@ declare module 'pdfkit' {
   interface Options {
     size: string;
     margins: { top: number; right: number; bottom: number; left: number };
-    font: Uint8Array | undefined;
+    font: null;
     pdfVersion: string;
     lang: string;
     tagged: boolean;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Company, company } from '#server/content/company';
 import { makeCompanyProfile } from '#server/documents/company-profile';
-import { inks } from '#server/documents/design';
+import { inks, textStyles } from '#server/documents/design';
 import { type Line, readPdf } from './read-pdf';
 
 const siteUrl = 'https://nileandsiam.example';
@@ -10,10 +10,13 @@ const changedAt = new Date('2026-05-01T10:00:00Z');
 const read = async (facts: Company) =>
   readPdf((await makeCompanyProfile(facts, siteUrl, changedAt, { compress: false })).bytes);
 const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '');
-const textOf = (pages: Line[][]) =>
+const isFooter = ({ baseline }: Line) => baseline < 40;
+/** All words but those of the footers: a paragraph may go on on the next page. */
+const wordsOf = (pages: Line[][]) =>
   plain(
     pages
       .flat()
+      .filter((line) => !isFooter(line))
       .map(({ text }) => text)
       .join(''),
   );
@@ -82,7 +85,7 @@ describe('the company profile', () => {
         `${workingDays}, ${hours}`,
       ]),
     ].map(plain);
-    const text = textOf(pages);
+    const text = wordsOf(pages);
     expect(expected.filter((part) => !text.includes(part))).toEqual([]);
     expect(text).not.toContain('?');
   });
@@ -102,7 +105,7 @@ describe('the company profile', () => {
     const none = { b2b: '', thailandCustomers: '', thailandAgents: '', social: [], companyProfile: '' };
     const without = await read({ ...company, links: none });
     expect(new Set(without.links)).toEqual(new Set([...phones, ...mailboxes, siteUrl]));
-    expect(textOf(without.pages)).not.toContain(plain('B2B agents'));
+    expect(wordsOf(without.pages)).not.toContain(plain('B2B agents'));
   });
 
   test('has a title, an author, a language and a structure for screen readers', async () => {
@@ -132,10 +135,26 @@ describe('the company profile', () => {
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.length).toBeLessThan(maxPages);
     expect(misplaced(pages)).toEqual([]);
-    const text = textOf(pages);
+    const text = wordsOf(pages);
     for (const paragraph of facts.about.history) expect(text).toContain(plain(paragraph));
     for (const { text: mission } of facts.about.mission.points) expect(text).toContain(plain(mission));
-    expect(text).toContain(`${pages.length}/${pages.length}`);
+    expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
+  });
+
+  test.each([2, 3, 4, 5, 6])('keeps headings with what follows when the texts are %d times as long', async (times) => {
+    const { pages } = await read(withLonger(['about', 'team', 'partners'], times));
+    const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));
+    expect(lastLines.filter((line) => line?.size === textStyles.section.size)).toEqual([]);
+    expect(lastLines.filter((line) => line?.text.startsWith(company.about.mission.title))).toEqual([]);
+  });
+
+  test('keeps the font of a paragraph that goes on on the next page', async () => {
+    const facts = withLonger(['about'], 6);
+    const { pages } = await read(facts);
+    const paragraph = plain(facts.about.history[2]);
+    const parts = pages.map((lines) => lines.filter(({ text }) => text.length > 40 && paragraph.includes(plain(text))));
+    expect(parts.filter((lines) => lines.length > 0)).toHaveLength(2);
+    expect(new Set(parts.flat().map(({ font, size }) => `${font} ${size}`)).size).toBe(1);
   });
 
   test('keeps long names and addresses within their columns', async () => {
