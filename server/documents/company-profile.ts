@@ -47,7 +47,8 @@ function writeCover(profile: BrandDocument, { name, since, tagline, offices, onS
 function writeStory(profile: BrandDocument, { since, about, partners }: Company): void {
   const [beginning, ...rest] = about.history;
   profile.section(`Since ${since}`);
-  profile.text([{ style: 'lead', text: beginning }, ...rest.map((text) => ({ style: 'body', text }) as const)]);
+  profile.text([{ style: 'lead', text: beginning }]);
+  profile.columns(rest.map((text) => [{ style: 'body', text }]));
   profile.section('What we do');
   const work = [about.incentive, about.technology, about.commitment];
   profile.rows(work.map(({ title, text }) => ({ heading: title, column: [{ style: 'body', text }] })));
@@ -55,7 +56,7 @@ function writeStory(profile: BrandDocument, { since, about, partners }: Company)
   profile.columns(about.whyChoose.map(pointOf), 2);
   profile.section('Our partners');
   const names = partners.map((partner) => partner.name.replaceAll(' ', nonBreakingSpace));
-  profile.text([{ style: 'strong', text: names.join(`${nonBreakingSpace}${nonBreakingSpace}·  `) }]);
+  profile.text([{ style: 'strong', text: names.join(`${nonBreakingSpace}· `) }]);
 }
 
 function writePeople(profile: BrandDocument, { about, team, offices, onSiteOffices }: Company): void {

@@ -20,7 +20,7 @@ export interface PdfFile {
 
 /** A4; lengths in points. */
 const page = { width: 595.28, height: 841.89 };
-const margins = { top: 56, right: 56, bottom: 62, left: 56 };
+const margins = { top: 52, right: 56, bottom: 60, left: 56 };
 const sheet: Area = { x: margins.left, width: page.width - margins.left - margins.right };
 const contentHeight = page.height - margins.top - margins.bottom;
 const gap = 24;
@@ -31,6 +31,8 @@ const afterRule = 11;
 const minHeight = 3 * textStyles.body.leading;
 /** The column of headings that stand beside their text. */
 const headingWidth = 130;
+/** Brings both first lines onto one baseline. */
+const headingRise = 3;
 
 /** Opens a document. pdfkit is loaded here, so that a start of the site costs nothing for it. */
 export async function openDocument(facts: DocumentFacts, { compress = true } = {}): Promise<BrandDocument> {
@@ -111,6 +113,7 @@ export class BrandDocument {
       this.begin(Math.min(height, contentHeight / 3) + afterRule);
       this.rule();
       const { y: top, page: first } = this.pdf;
+      this.pdf.y -= headingRise;
       this.writer.write(left, { x: sheet.x, width: headingWidth });
       const bottom = this.pdf.page === first ? this.pdf.y : 0;
       if (this.pdf.page === first) this.pdf.y = top;

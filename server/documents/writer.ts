@@ -125,7 +125,7 @@ export class Writer {
   private writeText(parent: typeof this.root, tag: string, { style, text, link }: Text, { x, width }: Area): void {
     const lineGap = this.setStyle(style);
     const draw = () => {
-      this.pdf.fillColor(inks[this.inkOf(style)]);
+      this.pdf.fillColor(inks[link ? 'nile' : this.inkOf(style)]);
       this.pdf.text(text, x, this.pdf.y, { width, lineGap, ...(link && { link }) });
     };
     if (!link) {
