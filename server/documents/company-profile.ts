@@ -54,6 +54,7 @@ function writeStory(profile: BrandDocument, { since, about, partners }: Company)
   profile.rows(work.map(({ title, text }) => ({ heading: title, column: [{ style: 'body', text }] })));
   profile.section('Why choose us');
   profile.columns(about.whyChoose.map(pointOf), 2);
+  if (partners.length === 0) return;
   profile.section('Our partners');
   const names = partners.map((partner) => partner.name.replaceAll(' ', nonBreakingSpace));
   profile.text([{ style: 'strong', text: names.join(`${nonBreakingSpace}· `) }]);

@@ -77,7 +77,7 @@ const leftBank: Shape[] = [
   { ink: ink.duneDark, path: 'M104 92L-24 276H104Z' },
   { ink: ink.dune, path: 'M104 92L72 276H232Z' },
   { ink: ink.duneLight, path: 'M104 92L232 276H206L100 116Z' },
-  { ink: ink.dune, path: 'M0 262C60 250 120 262 176 268S244 268 270 272C240 284 160 296 0 322Z' },
+  { ink: ink.dune, path: 'M0 262C60 250 120 260 176 264S248 264 282 271C240 284 160 296 0 322Z' },
   { ink: ink.duneDark, path: 'M0 284C70 274 140 284 236 280C170 296 96 318 0 350Z' },
 ];
 

@@ -7,7 +7,7 @@ const entryBytes = 16;
 
 /**
  * The OpenType font in a WOFF file, whose tables are compressed one by one. fontkit reads WOFF too, but decompresses in
- * JavaScript, and a table anew for every glyph: a document took four times as long.
+ * JavaScript, and a table anew for every glyph: a document took three times as long.
  */
 export function openTypeOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

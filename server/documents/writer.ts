@@ -38,6 +38,8 @@ export class Writer {
   /** True while texts stand on a dark ground. */
   isOnDark = false;
   private readonly root;
+  /** Of texts by style and width: each is measured several times. */
+  private readonly heights = new Map<string, number>();
 
   constructor(pdf: PDFDocument) {
     this.pdf = pdf;
@@ -118,8 +120,13 @@ export class Writer {
   }
 
   private heightOfText(style: TextStyleName, text: string, width: number): number {
+    const key = `${style} ${width} ${text}`;
+    const known = this.heights.get(key);
+    if (known !== undefined) return known;
     const lineGap = this.setStyle(style);
-    return this.pdf.heightOfString(text, { width, lineGap });
+    const height = this.pdf.heightOfString(text, { width, lineGap });
+    this.heights.set(key, height);
+    return height;
   }
 
   private writeText(parent: typeof this.root, tag: string, { style, text, link }: Text, { x, width }: Area): void {
