@@ -128,7 +128,7 @@ export class BrandDocument {
     for (let start = 0; start < columns.length; start += perRow) {
       const row = columns.slice(start, start + perRow);
       const height = this.heightOfRow(row, width);
-      if (height > contentHeight) {
+      if (this.writer.heightOf(this.heading, sheet.width) + height > contentHeight) {
         this.begin(minHeight);
         for (const column of row) this.writer.write(column, sheet);
         continue;

@@ -1,5 +1,5 @@
 /** One area of a drawing in one flat ink, or a line where it has a width. */
-interface Shape {
+export interface Shape {
   ink: string;
   /** An SVG path. pdfkit draws quadratic curves wrongly: only M, L, H, V, C, S, A and Z. */
   path: string;
@@ -14,8 +14,6 @@ export interface Scene {
   height: number;
   shapes: readonly Shape[];
 }
-
-export type { Shape };
 
 /** The mark of the company, as in `art/logo.svg`. */
 export const mark: Scene = {

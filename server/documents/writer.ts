@@ -114,9 +114,9 @@ export class Writer {
     return leading - this.pdf.font(font).fontSize(size).currentLineHeight();
   }
 
-  private inkOf(style: TextStyleName): Ink {
-    if (!this.isOnDark) return textStyles[style].ink;
-    return style === 'label' ? 'saffron' : 'paper';
+  private inkOf(style: TextStyleName, link?: string): Ink {
+    if (this.isOnDark) return style === 'label' ? 'saffron' : 'paper';
+    return link ? 'nile' : textStyles[style].ink;
   }
 
   private heightOfText(style: TextStyleName, text: string, width: number): number {
@@ -132,7 +132,7 @@ export class Writer {
   private writeText(parent: typeof this.root, tag: string, { style, text, link }: Text, { x, width }: Area): void {
     const lineGap = this.setStyle(style);
     const draw = () => {
-      this.pdf.fillColor(inks[link ? 'nile' : this.inkOf(style)]);
+      this.pdf.fillColor(inks[this.inkOf(style, link)]);
       this.pdf.text(text, x, this.pdf.y, { width, lineGap, ...(link && { link }) });
     };
     if (!link) {
