@@ -61,6 +61,7 @@ export default [
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
   route('articles.rss', 'routes/machine/feed.ts'),
+  route('company-profile.pdf', 'routes/machine/company-profile.ts'),
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
   route('csp-report', 'routes/machine/csp-report.ts'),
   route('.well-known/security.txt', 'routes/machine/security-contact.ts'),

@@ -22,6 +22,7 @@ const layers = {
   ui: /^app\/ui\//,
   domain: /^server\/domain\//,
   content: /^server\/content\//,
+  documents: /^server\/documents\//,
   'image worker': /^server\/images\/image-worker\.mjs$/,
   images: /^server\/images\//,
   trpc: /^server\/trpc\//,
@@ -83,7 +84,7 @@ export const rules: Record<Layer, Rule> = {
     packages: ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', '@trpc/react-query'],
   },
   'public screens': {
-    may: ['ui', 'screen parts', 'input', 'domain', 'content', 'http', 'trpc', 'foundation'],
+    may: ['ui', 'screen parts', 'input', 'domain', 'content', 'documents', 'http', 'trpc', 'foundation'],
     types: ['db'],
     packages: ['react', 'react-router', '@trpc/server'],
   },
@@ -97,6 +98,7 @@ export const rules: Record<Layer, Rule> = {
     packages: ['drizzle-orm', 'markdown-it', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
+  documents: { may: ['documents'], types: ['content'], packages: ['pdfkit', 'node:*'] },
   images: { may: ['input'], packages: ['node:*'] },
   'image worker': { may: [], packages: ['sharp'] },
   trpc: {

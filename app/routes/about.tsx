@@ -112,7 +112,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <LinkButton to={href('/contact')}>Contact Our Team</LinkButton>
           {links.companyProfile && (
             <a href={links.companyProfile} download className={buttonClass('quiet')}>
-              Download company profile
+              Download company profile (PDF)
             </a>
           )}
         </div>

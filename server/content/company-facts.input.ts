@@ -10,7 +10,7 @@ export interface CompanyFacts {
     readonly thailandCustomers: string;
     readonly thailandAgents: string;
     readonly social: readonly { readonly name: string; readonly url: string }[];
-    /** The address of the company profile, a file to download. */
+    /** The address of the company profile, a PDF file: the server's own, or another. */
     readonly companyProfile: string;
   };
 }
@@ -42,6 +42,6 @@ export const companyFacts: CompanyFacts = {
       { name: 'Instagram', url: 'https://social.nileandsiam.example/instagram' },
       { name: 'YouTube', url: 'https://social.nileandsiam.example/youtube' },
     ],
-    companyProfile: '',
+    companyProfile: '/company-profile.pdf',
   },
 };

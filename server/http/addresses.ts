@@ -47,6 +47,7 @@ export const addresses: Record<string, Address> = {
   '/sitemap.xml': { cache: cached(), sitemap: 'for machines' },
   '/robots.txt': text,
   '/articles.rss': { cache: cached(), sitemap: 'for machines' },
+  '/company-profile.pdf': { cache: cached(), sitemap: 'a file' },
   '/speculation-rules.json': text,
   '/csp-report': { cache: never('only receives reports'), sitemap: 'for machines' },
   '/.well-known/security.txt': text,

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { openTypeOf } from './woff';
+
+/** The colours of `app/styles/theme.css`. */
+export const inks = {
+  paper: '#fbf6ec',
+  sand: '#f1e5cd',
+  rule: '#ddceb2',
+  ink: '#1d1a16',
+  quiet: '#5f5548',
+  terracotta: '#a8452b',
+  saffron: '#e8ae4a',
+  nile: '#1f5e7a',
+  indigo: '#22284f',
+  jade: '#1c6f5a',
+  lotus: '#b8466b',
+  teal: '#0f4c50',
+} as const;
+export type Ink = keyof typeof inks;
+
+/** WOFF: fontkit cannot make a subset of WOFF2 or of a variable font. */
+const fontFiles = {
+  display: '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
+  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+  strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
+} as const;
+type FontName = keyof typeof fontFiles;
+export const fontNames = Object.keys(fontFiles) as FontName[];
+
+/** Reads a font from its package. */
+export async function readFont(name: FontName): Promise<Uint8Array> {
+  return openTypeOf(await readFile(createRequire(import.meta.url).resolve(fontFiles[name])));
+}
+
+interface TextStyle {
+  /** What a text of this style is for a screen reader. */
+  tag: 'H1' | 'H2' | 'H3' | 'P';
+  font: FontName;
+  size: number;
+  /** From one line to the next. */
+  leading: number;
+  ink: Ink;
+  /** Between this text and what follows. */
+  after: number;
+}
+
+/** The styles of texts; lengths in points. */
+export const textStyles = {
+  title: { tag: 'H1', font: 'display', size: 68, leading: 72, ink: 'ink', after: 13 },
+  kicker: { tag: 'P', font: 'strong', size: 10.5, leading: 14, ink: 'terracotta', after: 0 },
+  section: { tag: 'H2', font: 'display', size: 19, leading: 23, ink: 'ink', after: 9 },
+  heading: { tag: 'H3', font: 'display', size: 12.5, leading: 15, ink: 'ink', after: 4 },
+  label: { tag: 'H2', font: 'strong', size: 9.5, leading: 14, ink: 'terracotta', after: 5 },
+  statement: { tag: 'P', font: 'display', size: 17, leading: 23, ink: 'ink', after: 14 },
+  tagline: { tag: 'P', font: 'display', size: 15.5, leading: 20, ink: 'ink', after: 12 },
+  lead: { tag: 'P', font: 'display', size: 12.5, leading: 17.5, ink: 'ink', after: 8 },
+  body: { tag: 'P', font: 'text', size: 9.5, leading: 14, ink: 'ink', after: 7 },
+  strong: { tag: 'P', font: 'strong', size: 9.5, leading: 14, ink: 'ink', after: 0 },
+  name: { tag: 'P', font: 'text', size: 8.75, leading: 14, ink: 'quiet', after: 0 },
+  note: { tag: 'P', font: 'text', size: 8.75, leading: 13, ink: 'quiet', after: 5 },
+  figure: { tag: 'P', font: 'display', size: 28, leading: 32, ink: 'ink', after: 0 },
+} as const satisfies Record<string, TextStyle>;
+export type TextStyleName = keyof typeof textStyles;

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Company, company } from '#server/content/company';
+import { makeCompanyProfile } from '#server/documents/company-profile';
+import { inks, textStyles } from '#server/documents/design';
+import { type Line, readPdf } from './read-pdf';
+
+const siteUrl = 'https://nileandsiam.example';
+const changedAt = new Date('2026-05-01T10:00:00Z');
+const read = async (facts: Company) =>
+  readPdf((await makeCompanyProfile(facts, siteUrl, changedAt, { compress: false })).bytes);
+const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '');
+const isFooter = ({ baseline }: Line) => baseline < 40;
+/** All words but those of the footers: a paragraph may go on on the next page. */
+const wordsOf = (pages: Line[][]) =>
+  plain(
+    pages
+      .flat()
+      .filter((line) => !isFooter(line))
+      .map(({ text }) => text)
+      .join(''),
+  );
+
+/** All texts `times` times as long, one sentence after the other; names stay apart by their number. */
+function longer(value: unknown, times: number): unknown {
+  if (typeof value === 'string') return Array.from({ length: times }, () => value).join(' ');
+  if (Array.isArray(value)) return value.map((one) => longer(one, times));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, longer(one, times)]));
+}
+const withLonger = (keys: (keyof Company)[], times: number): Company =>
+  ({ ...company, ...Object.fromEntries(keys.map((key) => [key, longer(company[key], times)])) }) as Company;
+
+/** The lines that leave the page or lie on another one. */
+function misplaced(pages: Line[][]): string[] {
+  const isOutside = ({ left, right, baseline }: Line) => left < 27 || right > 568 || baseline < 30 || baseline > 815;
+  const overlap = (one: Line, other: Line) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    Math.abs(one.baseline - other.baseline) < 0.8 * Math.min(one.size, other.size);
+  return pages.flatMap((lines, page) => [
+    ...lines.filter(isOutside).map(({ text }) => `${page + 1}: ${text}`),
+    ...lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => overlap(one, other))
+        .map((other) => `${page + 1}: ${one.text} | ${other.text}`),
+    ),
+  ]);
+}
+
+describe('the company profile', () => {
+  test('is a PDF file of three pages and at most 60 KB, named after the company', async () => {
+    const { name, bytes } = await makeCompanyProfile(company, siteUrl, changedAt);
+    expect(name).toBe('nile-and-siam-company-profile.pdf');
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(Buffer.from(bytes).toString('latin1').trimEnd()).toMatch(/%%EOF$/);
+    expect(bytes.length).toBeLessThan(60 * 1024);
+    expect((await read(company)).pages).toHaveLength(3);
+  });
+
+  test('has the same bytes for the same facts', async () => {
+    const make = async (date: Date) => Buffer.from((await makeCompanyProfile(company, siteUrl, date)).bytes);
+    const first = await make(changedAt);
+    expect(first.equals(await make(changedAt))).toBe(true);
+    expect(first.equals(await make(new Date(0)))).toBe(false);
+  });
+
+  test('says what the company says of itself', async () => {
+    const { pages } = await read(company);
+    const { name, tagline, about, team, offices, partners, onSiteOffices, since } = company;
+    const points = [about.incentive, about.technology, about.commitment, about.vision];
+    const expected = [
+      name,
+      tagline,
+      `${since}founded in Cairo`,
+      `${onSiteOffices}on-site offices`,
+      ...about.history,
+      ...[...points, ...about.mission.points, ...about.whyChoose].map(({ title, text }) => title + text),
+      about.mission.title,
+      ...team.map((member) => member.name + member.role),
+      ...partners.map((partner) => partner.name),
+      ...offices.flatMap(({ address, phones, email, workingDays, hours }) => [
+        ...[address, ...phones, email].map(String),
+        `${workingDays}, ${hours}`,
+      ]),
+    ].map(plain);
+    const text = wordsOf(pages);
+    expect(expected.filter((part) => !text.includes(part))).toEqual([]);
+    expect(text).not.toContain('?');
+  });
+
+  test('links to what is configured and to nothing else', async () => {
+    const { emails, offices, links } = company;
+    const phones = offices.flatMap((office) => office.phones.map((phone) => `tel:${phone.replaceAll(' ', '')}`));
+    const mailboxes = [emails.egypt, emails.thailand, emails.reservations].map((mailbox) => `mailto:${mailbox}`);
+    const pages = [
+      siteUrl,
+      links.b2b,
+      links.thailandCustomers,
+      links.thailandAgents,
+      ...links.social.map(({ url }) => url),
+    ];
+    expect(new Set((await read(company)).links)).toEqual(new Set([...phones, ...mailboxes, ...pages]));
+    const none = { b2b: '', thailandCustomers: '', thailandAgents: '', social: [], companyProfile: '' };
+    const without = await read({ ...company, links: none });
+    expect(new Set(without.links)).toEqual(new Set([...phones, ...mailboxes, siteUrl]));
+    expect(wordsOf(without.pages)).not.toContain(plain('B2B agents'));
+  });
+
+  test('has a title, an author, a language and a structure for screen readers', async () => {
+    const { source, tags, pages } = await read(company);
+    expect(source).toContain('/Lang (en)');
+    expect(source).toContain('/DisplayDocTitle true');
+    expect(source).toContain('(Nile & Siam: company profile)');
+    expect(source).toContain('(Nile & Siam Travel)');
+    expect(source).toContain('/Alt (Poster of a river');
+    expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+    expect(new Set(tags)).toEqual(
+      new Set(['Document', 'Figure', 'H1', 'H2', 'H3', 'P', 'Link', 'Table', 'TR', 'TH', 'TD']),
+    );
+    expect(pages.slice(1).map((lines) => lines.at(-1)?.text)).toEqual(['2 / 3', '3 / 3']);
+  });
+
+  test('keeps every text on its page and off the others', async () => {
+    expect(misplaced((await read(company)).pages)).toEqual([]);
+  });
+
+  test.each([
+    ['twice as long', 2, 8],
+    ['six times as long', 6, 20],
+  ])('adds pages when the texts are %s', async (_, times, maxPages) => {
+    const facts = withLonger(['about', 'team', 'partners', 'tagline'], times);
+    const { pages } = await read(facts);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.length).toBeLessThan(maxPages);
+    expect(misplaced(pages)).toEqual([]);
+    const text = wordsOf(pages);
+    for (const paragraph of facts.about.history) expect(text).toContain(plain(paragraph));
+    for (const { text: mission } of facts.about.mission.points) expect(text).toContain(plain(mission));
+    expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
+  });
+
+  test.each([2, 3, 4, 5, 6])('keeps headings with what follows when the texts are %d times as long', async (times) => {
+    const { pages } = await read(withLonger(['about', 'team', 'partners'], times));
+    const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));
+    expect(lastLines.filter((line) => line?.size === textStyles.section.size)).toEqual([]);
+    expect(lastLines.filter((line) => line?.text.startsWith(company.about.mission.title))).toEqual([]);
+  });
+
+  test('keeps font and column of a paragraph that goes on on the next page', async () => {
+    const facts = withLonger(['about'], 14);
+    const { pages } = await read(facts);
+    const paragraph = plain(facts.about.incentive.text);
+    const parts = pages.map((lines) => lines.filter(({ text }) => text.length > 40 && paragraph.includes(plain(text))));
+    expect(parts.filter((lines) => lines.length > 0).length).toBeGreaterThan(1);
+    expect(new Set(parts.flat().map(({ font, size, left }) => `${font} ${size} ${left}`)).size).toBe(1);
+  });
+
+  test('leaves out the sections of which the company has nothing', async () => {
+    const words = wordsOf((await read({ ...company, team: [], partners: [] })).pages);
+    expect(words).not.toContain('Ourpartners');
+    expect(words).not.toContain('Ourteam');
+    expect(words).toContain('Ouroffices');
+  });
+
+  test('keeps long names and addresses within their columns', async () => {
+    const long = 'Krungthepmahanakhonamonrattanakosinmahintharayutthayamahadilok';
+    const offices = company.offices.map((office) => ({
+      ...office,
+      city: long,
+      address: `${long} ${long}`,
+      email: `${long}@x.example`,
+    }));
+    const facts = {
+      ...company,
+      name: `Nile & Siam ${long}`,
+      offices,
+      team: [{ name: long, role: long }],
+    } as unknown as Company;
+    expect(misplaced((await read(facts)).pages)).toEqual([]);
+  });
+
+  test('has the colours of the site', () => {
+    const theme = readFileSync('app/styles/theme.css', 'utf8');
+    for (const [name, value] of Object.entries(inks)) expect(theme).toContain(`--color-${name}: ${value};`);
+  });
+});
