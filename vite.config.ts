@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 6,
                 },
                 { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/newsletter-form)|preload-helper/ },
-                { name: 'list', test: /\/app\/ui\/list\//, minShareCount: 2 },
+                { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 { name: 'product', test: /\/app\/ui\/product\/(?!price)|\/typically-included/, minShareCount: 3 },
                 {
                   name: 'form',

@@ -2,7 +2,7 @@ import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { optimizeFirstPaint } from '#server/http/first-paint';
-import { scriptLiteral } from '#server/http/script-literal';
+import { pageDataScript, scriptLiteral } from '#server/http/page-data';
 import { scriptMark, signInlineCode } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
@@ -29,16 +29,29 @@ export default async function handleRequest(
  * original.
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string[]> {
-  const state = serverHandoffStream ? await readableStreamToString(serverHandoffStream) : null;
+  const code = serverHandoffStream ? await handoff(routerContext.staticHandlerContext, serverHandoffStream) : null;
   const rendered = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />);
   // The stylesheet of the office is too large to come with each page.
   const isOffice = new URL(request.url).pathname.toLowerCase().startsWith('/admin');
   const parts = import.meta.env.PROD && !isOffice ? optimizeFirstPaint(rendered) : [rendered];
   const last = parts.pop() ?? '';
-  if (state === null || !last.endsWith(end)) return ['<!DOCTYPE html>', ...parts, last];
-  const router = 'window.__reactRouterContext.streamController';
-  const handoff = `<script nonce="${scriptMark}">${router}.enqueue(${scriptLiteral(state)});${router}.close();</script>`;
-  return ['<!DOCTYPE html>', ...parts, last.slice(0, -end.length), handoff, end];
+  if (code === null || !last.endsWith(end)) return ['<!DOCTYPE html>', ...parts, last];
+  const script = `<script nonce="${scriptMark}">${code}</script>`;
+  return ['<!DOCTYPE html>', ...parts, last.slice(0, -end.length), script, end];
+}
+
+/** The code that gives the router in the browser its data: as JSON, or as the router encodes what is more than that. */
+async function handoff(
+  { loaderData, actionData, errors }: EntryContext['staticHandlerContext'],
+  encoded: ReadableStream<Uint8Array>,
+): Promise<string> {
+  const code = errors === null ? pageDataScript({ loaderData, actionData, errors }) : null;
+  if (code !== null) {
+    await encoded.cancel();
+    return code;
+  }
+  const stream = 'window.__reactRouterContext.streamController';
+  return `${stream}.enqueue(${scriptLiteral(await readableStreamToString(encoded))});${stream}.close();`;
 }
 
 const end = '</body></html>';

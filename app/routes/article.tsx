@@ -36,12 +36,13 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   const now = new Date();
   const found = findPublishedArticle(params.slug, now);
   if (!found) throw redirectOrNotFound(params.slug, now);
-  const { content, relatedArticles: _, ...article } = found;
+  const { title, slug, excerpt, image, imageAlt, date, author, authorImage, category, updatedAt } = found;
+  const article = { title, slug, excerpt, image, imageAlt, date, author, authorImage, category, updatedAt };
   return {
     article,
-    html: renderMarkdown(content),
-    minutes: readingMinutes(content),
-    authorRole: company.team.find(({ name }) => name === article.author)?.role ?? null,
+    html: renderMarkdown(found.content),
+    minutes: readingMinutes(found.content),
+    authorRole: company.team.find(({ name }) => name === author)?.role ?? null,
     related: listRelatedArticles(found, now),
     categories: categoriesToLink(now),
   };

@@ -44,7 +44,7 @@ export function loader({ request }: Route.LoaderArgs) {
     recommendations: orNull('recommendations', () => drawRecommendations()),
     articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
-    partners: company.partners,
+    partners: company.partners.map(({ name, logo, url }) => ({ name, logo, url })),
     platform: company.whyPlatform,
   };
 }
@@ -110,9 +110,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Carousel
               label="Popular Packages"
               delay={3000}
-              slides={packages.map((tourPackage) => ({
+              slides={packages.map((tourPackage, index) => ({
                 key: tourPackage.id,
-                content: <PackageCard tourPackage={tourPackage} />,
+                content: <PackageCard tourPackage={tourPackage} eager={index > 0 ? false : undefined} />,
               }))}
               variant="cards"
             />
@@ -135,7 +135,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             key={tours.map(({ id }) => id).join()}
             label="Popular Tours"
             delay={3000}
-            slides={tours.map((tour) => ({ key: tour.id, content: <TourCard tour={tour} /> }))}
+            slides={tours.map((tour, index) => ({
+              key: tour.id,
+              content: <TourCard tour={tour} eager={index > 0 ? false : undefined} />,
+            }))}
             variant="cards"
           />
         )}

@@ -21,7 +21,7 @@ const data = {
 };
 
 /** A site with one page, in the shape of `virtual:react-router/server-build`. */
-function buildWith(handleDocument: HandleDocumentRequestFunction): ServerBuild {
+function buildWith(handleDocument: HandleDocumentRequestFunction, loaded: object): ServerBuild {
   const asset = {
     id: 'root',
     path: '',
@@ -40,7 +40,7 @@ function buildWith(handleDocument: HandleDocumentRequestFunction): ServerBuild {
   };
   return {
     entry: { module: { default: handleDocument } },
-    routes: { root: { id: 'root', path: '', module: { default: Page, loader: () => data } } },
+    routes: { root: { id: 'root', path: '', module: { default: Page, loader: () => loaded } } },
     assets: {
       entry: { module: '/assets/entry.js', imports: [] },
       routes: { root: asset },
@@ -71,8 +71,8 @@ function Page() {
   );
 }
 
-async function pageFrom(handleDocument: HandleDocumentRequestFunction): Promise<string> {
-  const handle = createRequestHandler(buildWith(handleDocument), 'production');
+async function pageFrom(handleDocument: HandleDocumentRequestFunction, loaded: object = data): Promise<string> {
+  const handle = createRequestHandler(buildWith(handleDocument, loaded), 'production');
   const response = await handle(new Request('https://nileandsiam.example/'));
   expect(response.status).toBe(200);
   return response.text();
@@ -88,7 +88,7 @@ const streamPage: HandleDocumentRequestFunction = async (request, status, header
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, code]) => code ?? '')
-    .filter((code) => code.startsWith('window.__reactRouterContext'));
+    .filter((code) => code.includes('window.__reactRouterContext'));
 
 /** The data that the router in the browser reads after the page's inline scripts have run. */
 async function dataReceived(html: string): Promise<string> {
@@ -115,6 +115,29 @@ test('React Router sends the data as we rewrite it: one stream, filled and close
   for (const code of rest) {
     expect(code).toMatch(/^window\.__reactRouterContext\.streamController\.(enqueue\(".*"\)|close\(\));$/s);
   }
+});
+
+/** The value in the router's encoding: a list of values that name each other by their positions. */
+function decode(text: string): unknown {
+  const values = JSON.parse(text) as unknown[];
+  const read = (index: number): unknown => {
+    const value = values[index];
+    if (index < 0) return null;
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value as Record<string, number>);
+    return Object.fromEntries(entries.map(([key, item]) => [read(Number(key.slice(1))), read(item)]));
+  };
+  return read(0);
+}
+
+test('our page hands over data that is only JSON as it is', async () => {
+  const plain = { text: data.text, list: [1, null, { nested: [true, 'x'] }], date: null };
+  const own = await pageFrom(handleRequest, plain);
+  expect(own).toMatch(/\},window\.__reactRouterContext\.streamController\)<\/script><\/body><\/html>$/);
+  const received = decode(await dataReceived(own));
+  expect(received).toEqual({ loaderData: { root: plain }, actionData: null, errors: null });
+  expect(received).toEqual(decode(await dataReceived(await pageFrom(streamPage, plain))));
 });
 
 test('our page gives the browser the same data in one script at the end', async () => {

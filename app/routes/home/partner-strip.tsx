@@ -3,14 +3,14 @@ import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import type { Partner } from '#server/content/company-partners';
 
 /** The partners' wordmarks as a marquee; a row to scroll without JavaScript or with reduced motion. */
-export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
+export function PartnerStrip({ partners }: { partners: Omit<Partner, 'id'>[] }) {
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   const shown = partners.filter(({ url }) => url);
   const row = (duplicate: boolean) => (
     <ul className="bare-list" aria-hidden={duplicate || undefined}>
       {shown.map((partner) => (
-        <li key={partner.id}>
+        <li key={partner.name}>
           <a
             href={partner.url}
             target="_blank"

@@ -3,11 +3,19 @@ import { Link } from 'react-router';
 import { storeReturnAddress } from '#app/ui/list/return-to-list.ts';
 import { startImageTransition } from './image-transition';
 
+interface CardLinkProps {
+  to: string;
+  /** True where a link before it has made its route known: one of a list is enough. */
+  isKnown?: boolean;
+  children: ReactNode;
+}
+
 /** The link of a card; it covers the whole card. */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+export function CardLink({ to, isKnown, children }: CardLinkProps) {
   return (
     <Link
       prefetch="intent"
+      discover={isKnown ? 'none' : 'render'}
       to={to}
       onClick={(event) => {
         startImageTransition(event);
@@ -22,10 +30,10 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 /** "View Details" or "Read More" as the link of a card; the title is part of its name. */
-export function CardAction({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+export function CardAction({ title, children, ...link }: CardLinkProps & { title: string }) {
   return (
     <p className="pt-3 text-sm font-semibold text-terracotta underline decoration-saffron decoration-2 underline-offset-4">
-      <CardLink to={to}>
+      <CardLink {...link}>
         {children}
         <span className="sr-only">: {title}</span>
       </CardLink>

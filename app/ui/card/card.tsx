@@ -11,6 +11,7 @@ interface CardProps {
   badge?: ReactNode;
   /** Shown over the picture's other corner, above the link. */
   corner?: ReactNode;
+  /** For the first cards of a page: their pictures are loaded at once. False for those after them. */
   eager?: boolean;
   /** The words of the link, such as "View Details"; without them the title is the link. */
   action?: string;
@@ -19,16 +20,25 @@ interface CardProps {
 
 /** A picture with a caption; the whole card is one link. */
 export function Card({ to, image, imageAlt, title, badge, corner, eager, action, children }: CardProps) {
+  const isKnown = eager === false;
   return (
     <article className="card group relative flex h-full flex-col">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
         <Picture image={image} alt={imageAlt || title} eager={eager} className="lift" />
       </div>
       {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
-      <h3 className="mt-4 text-title">{action ? title : <CardLink to={to}>{title}</CardLink>}</h3>
+      <h3 className="mt-4 text-title">
+        {action ? (
+          title
+        ) : (
+          <CardLink to={to} isKnown={isKnown}>
+            {title}
+          </CardLink>
+        )}
+      </h3>
       {children}
       {action && (
-        <CardAction to={to} title={title}>
+        <CardAction to={to} title={title} isKnown={isKnown}>
           {action}
         </CardAction>
       )}

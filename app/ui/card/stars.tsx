@@ -11,7 +11,7 @@ export function Stars({ rating, reviewCount }: { rating: number; reviewCount?: n
     <span className="inline-flex items-center gap-1.5 text-sm">
       <svg viewBox="0 0 100 20" className="h-4 w-20" aria-hidden="true" focusable="false">
         <use href="#stars" className="fill-rule" />
-        <svg width={halves * 10} height="20" data-halves={halves} aria-hidden="true">
+        <svg width={halves * 10} height="20" aria-hidden="true">
           <use href="#stars" className="fill-saffron" />
         </svg>
       </svg>
@@ -26,7 +26,7 @@ export function Stars({ rating, reviewCount }: { rating: number; reviewCount?: n
 /** What a list shows dozens of times, drawn once for the whole page. */
 export function StarShapes() {
   return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+    <svg className="hidden" aria-hidden="true">
       <path id="stars" d={fiveStars} />
     </svg>
   );

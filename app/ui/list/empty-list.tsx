@@ -31,7 +31,7 @@ export function EmptyList({ path, choice: { selection, sort, facets }, noun, all
         <Link
           key={facet.name}
           to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
-          className="basis-full font-semibold underline underline-offset-4"
+          className="w-full font-semibold underline underline-offset-4"
         >
           Without “{chosenLabels(facet, selection)}”: {facet.without} {facet.without === 1 ? noun.slice(0, -1) : noun}
         </Link>

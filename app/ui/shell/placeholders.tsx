@@ -60,7 +60,7 @@ function Page({ filters, children }: { filters?: boolean; children: ReactNode })
         <Line className="text-page" />
         <Line className="mt-5 text-lg" />
         <Line className="text-lg" />
-        <Line className="text-lg sm:hidden" />
+        <Line className="text-lg narrow" />
         {filters && <div className="bone mt-8 min-h-11 max-w-md rounded-full" />}
       </div>
       {children}

@@ -15,8 +15,7 @@ export function SavedLink() {
         className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
       >
         <Heart />
-        {/* Without a width of its own it moves nothing. */}
-        {count > 0 && <span className="figures w-0 text-sm font-semibold">{count}</span>}
+        {count > 0 && <span className="figures absolute ml-9 text-sm font-semibold">{count}</span>}
       </Link>
     </>
   );

@@ -112,7 +112,8 @@ function FooterLink({ children, ...target }: { children: string } & ({ to: strin
   const className = 'inline-block py-1 underline-offset-4 hover:underline';
   if ('to' in target) {
     return (
-      <Link to={target.to} className={className}>
+      // What is in the header is known to the router.
+      <Link to={target.to} discover={target.to.startsWith('/tours') ? 'none' : 'render'} className={className}>
         {children}
       </Link>
     );

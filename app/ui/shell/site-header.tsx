@@ -60,7 +60,7 @@ export function SiteHeader() {
                   prefetch="intent"
                   to={page.path}
                   aria-current={isActive(page, pathname) ? 'page' : undefined}
-                  className="relative block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
+                  className="nav-link"
                 >
                   {page.label}
                 </Link>
@@ -120,9 +120,11 @@ function MobileMenu({ pathname }: { pathname: string }) {
             <li key={page.path} className="border-b border-rule">
               <Link
                 prefetch="intent"
+                // The other navigation has made them known to the router.
+                discover="none"
                 to={page.path}
                 aria-current={isActive(page, pathname) ? 'page' : undefined}
-                className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"
+                className="menu-link"
               >
                 {page.label}
               </Link>

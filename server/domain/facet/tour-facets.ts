@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { tours } from '#db/schema';
 import { oncePerVersion } from '#server/domain/record/content-version';
-import { type Facet, type ListChoice, readSort, type Selection } from './facet.input';
+import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
 import { type Cell, countFacets, type FacetDefinition } from './facet-count';
 import { canonicalPlaces, chosenPlaces, placeOptions, placeValues } from './place-facet';
 
@@ -79,14 +79,17 @@ export function readTourChoice(parameters: URLSearchParams): ListChoice & { tota
   return { selection, sort: readSort(parameters.get('sort')), ...countFacets(cells, selection, definitions(cells)) };
 }
 
-/** The places to choose tours by, and those that a `filter` parameter has chosen. */
+/** The countries to choose tours by, with the cities of the one that a `filter` parameter has chosen. */
 export function readPlaceFacet(parameter: string | null): { facet: Facet; selection: Selection } {
   const cells = tourCells();
   const places: FacetDefinition = { name: 'filter', label: 'Where', options: placeOptions() };
   const selection = { filter: canonicalPlaces(parameter) };
   const [facet] = countFacets(cells, selection, [places]).facets;
   if (!facet) throw new Error('a facet was defined and not counted');
-  return { facet, selection };
+  const [first] = chosenOptions(facet, selection);
+  const country = first && (first.group ?? first.label);
+  const options = facet.options.filter(({ group }) => group === undefined || group === country);
+  return { facet: { ...facet, options }, selection };
 }
 
 const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;
