@@ -27,7 +27,7 @@ export async function measure() {
     rows.push(aboveTheFold(start.text, start.markup + start.scripts));
     const { address, scripts } = pages.reduce((max, page) => (page.scripts > max.scripts ? page : max));
     // React and its router are 91 KB of it.
-    const max = { max: 108.5 * 1024, exact: true };
+    const max = { max: 109 * 1024, exact: true };
     rows.push(row(`first-load JavaScript, the most of any page (${address})`, max, scripts, kilobytes));
     const adminFiles = new Set(pages.flatMap((page) => page.adminFiles)).size;
     rows.push(row("files of the office's libraries among it", { max: 0, exact: true }, adminFiles, String));

@@ -37,7 +37,18 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   const found = findPublishedArticle(params.slug, now);
   if (!found) throw redirectOrNotFound(params.slug, now);
   const { title, slug, excerpt, image, imageAlt, date, author, authorImage, category, updatedAt } = found;
-  const article = { title, slug, excerpt, image, imageAlt, date, author, authorImage, category, updatedAt };
+  const article = {
+    title,
+    slug,
+    excerpt,
+    image,
+    imageAlt,
+    date,
+    author,
+    authorImage,
+    category,
+    updatedAt: updatedAt.slice(0, 10),
+  };
   return {
     article,
     html: renderMarkdown(found.content),

@@ -75,13 +75,8 @@ export default function Articles({ loaderData: { category, categories, listing }
           </div>
         )}
       </PageHead>
-      {listing.total === 0 && category === 'all' && (
-        <IllustratedMessage title="No articles yet">
-          <LinkButton to={href('/')}>Return Home</LinkButton>
-        </IllustratedMessage>
-      )}
-      {listing.total === 0 && category !== 'all' && (
-        <IllustratedMessage title="No articles found for this category">
+      {listing.total === 0 && (
+        <IllustratedMessage title={category === 'all' ? 'No articles yet' : 'No articles found for this category'}>
           <LinkButton to={href(category === 'all' ? '/tours' : '/articles')}>
             {category === 'all' ? 'Our Tours' : 'View All Articles'}
           </LinkButton>

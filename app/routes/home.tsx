@@ -110,9 +110,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Carousel
               label="Popular Packages"
               delay={3000}
-              slides={packages.map((tourPackage, index) => ({
+              slides={packages.map((tourPackage) => ({
                 key: tourPackage.id,
-                content: <PackageCard tourPackage={tourPackage} eager={index > 0 ? false : undefined} />,
+                content: <PackageCard tourPackage={tourPackage} />,
               }))}
               variant="cards"
             />
@@ -135,9 +135,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             key={tours.map(({ id }) => id).join()}
             label="Popular Tours"
             delay={3000}
-            slides={tours.map((tour, index) => ({
+            slides={tours.map((tour) => ({
               key: tour.id,
-              content: <TourCard tour={tour} eager={index > 0 ? false : undefined} />,
+              content: <TourCard tour={tour} />,
             }))}
             variant="cards"
           />

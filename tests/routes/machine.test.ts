@@ -184,7 +184,13 @@ describe('the results while typing', () => {
   });
 
   it.each(['', 'q=', 'q=++', 'where=egypt'])('are empty without a query: "%s"', async (parameters) => {
-    expect(await suggest(parameters)).toEqual({ query: '', hits: [], corrected: null, more: false });
+    expect(await suggest(parameters)).toEqual({
+      query: '',
+      hits: [],
+      corrected: null,
+      elsewhere: [],
+      more: false,
+    });
   });
 });
 
