@@ -17,10 +17,11 @@ const versioned = {
 
 /** A number in the duration of a tour counts as hours, unless the text has another unit. */
 const lengthHours: SQL = sql`CASE
-  WHEN CAST(duration AS REAL) <= 0 THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
-  WHEN duration LIKE '%min%' THEN CAST(duration AS REAL) / 60
+  WHEN duration NOT GLOB '*[0-9]*' THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
+  WHEN CAST(duration AS REAL) <= 0 THEN NULL
   WHEN duration LIKE '%week%' THEN CAST(duration AS REAL) * 168
   WHEN duration LIKE '%day%' OR duration LIKE '%night%' THEN CAST(duration AS REAL) * 24
+  WHEN duration LIKE '%min%' AND duration NOT LIKE '%hour%' THEN CAST(duration AS REAL) / 60
   ELSE CAST(duration AS REAL) END`;
 
 /** Sort key: the rating of a tour that has reviews. */

@@ -22,7 +22,7 @@ import { listQueryString } from '#server/domain/facet/facet.input';
 import { readPlaceFacet } from '#server/domain/facet/tour-facets';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
 import { hasPackageIn, listFeaturedPackages } from '#server/domain/package';
-import { drawRecommendations } from '#server/domain/recommendation';
+import { drawRecommendations, hourlyRandom } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listPopularTours } from '#server/domain/tour';
 import { orNull } from '#server/http/loader-errors';
@@ -41,7 +41,7 @@ export function loader({ request }: Route.LoaderArgs) {
     tours: orNull('popular tours', () => listPopularTours(filter)),
     headline: orNull('the offers', () => offerHeadline(new Date())),
     toThailand: orNull('packages in Thailand', () => hasPackageIn('Thailand')),
-    recommendations: orNull('recommendations', () => drawRecommendations()),
+    recommendations: orNull('recommendations', () => drawRecommendations(hourlyRandom(new Date()))),
     articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
     partners: company.partners.map(({ name, logo, url }) => ({ name, logo, url })),

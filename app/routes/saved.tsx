@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from 'react-router';
+import { Form, href, redirect } from 'react-router';
 import { Comparison } from '#app/routes/saved/comparison';
 import { PartyForm } from '#app/routes/saved/party-form';
 import { useReloadWhenSavedElsewhere } from '#app/routes/saved/reload.ts';
@@ -40,7 +40,7 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
   const { trips, unavailable } = compareTrips(keys, party, new Date());
   const list = trips.map(({ key }) => key).join('.');
   const link = new URLSearchParams([['trips', list], ...partyParameters(party)]);
-  const page = {
+  return {
     isOwn: sent === null,
     keys: keys.join('.'),
     list,
@@ -49,8 +49,6 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
     unavailable,
     path: `${href('/saved')}?${link}`,
   };
-  // Some browsers keep a cookie of a script for a week only; this one lasts a year from the last visit.
-  return data(page, { headers: sent === null && keys.length > 0 ? { 'Set-Cookie': cookieOf(keys) } : {} });
 });
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });

@@ -96,7 +96,9 @@ function Summary({ query, where, result }: { query: string; where: string; resul
   const lines: ReactNode[] = [
     elsewhere.length > 0 && `We do not travel to ${elsewhere.join(' or ')}.`,
     corrected && `Nothing found for “${query}”. ${total > 0 ? 'These match' : 'We looked for'} “${corrected}”.`,
-    !corrected && isPartial && `${isFull ? 'Little' : 'Nothing'} has all of “${query}”. These match a part of it.`,
+    !corrected &&
+      isPartial &&
+      `${isFull ? 'Few things have' : 'Nothing has'} all of “${query}”. These match a part of it.`,
     !corrected && total === 0 && answers.length === 0 && elsewhere.length === 0 && `Nothing found for “${query}”.`,
     !corrected && !isPartial && total > 0 && `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`,
     suggestion && (
@@ -112,6 +114,14 @@ function Summary({ query, where, result }: { query: string; where: string; resul
       </>
     ),
     maxCents !== null && `Up to ${formatMoney(maxCents)}.`,
+    where !== '' && total === 0 && (
+      <Link
+        to={`${href('/search')}?${new URLSearchParams({ q: query })}`}
+        className="font-semibold underline underline-offset-4"
+      >
+        Search everywhere
+      </Link>
+    ),
   ].filter(Boolean);
   return (
     <div role="status" className="space-y-1 text-quiet">

@@ -21,10 +21,11 @@ CREATE UNIQUE INDEX `destinations_place` ON `destinations` (`country`,coalesce("
 ALTER TABLE `tours` DROP CONSTRAINT `tours_country`;
 --> statement-breakpoint
 ALTER TABLE `tours` ADD COLUMN `length_hours` real GENERATED ALWAYS AS (CASE
-  WHEN CAST(duration AS REAL) <= 0 THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
-  WHEN duration LIKE '%min%' THEN CAST(duration AS REAL) / 60
+  WHEN duration NOT GLOB '*[0-9]*' THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
+  WHEN CAST(duration AS REAL) <= 0 THEN NULL
   WHEN duration LIKE '%week%' THEN CAST(duration AS REAL) * 168
   WHEN duration LIKE '%day%' OR duration LIKE '%night%' THEN CAST(duration AS REAL) * 24
+  WHEN duration LIKE '%min%' AND duration NOT LIKE '%hour%' THEN CAST(duration AS REAL) / 60
   ELSE CAST(duration AS REAL) END) VIRTUAL;
 --> statement-breakpoint
 DROP INDEX `tours_order`;

@@ -45,11 +45,12 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The number of calendar days in a duration such as `8 days / 7 nights`, from 1 to 60; 1 where it has none. */
+/** The number of calendar days in a duration such as `8 days / 7 nights` or `1 week`, from 1 to 60; 1 where it has none. */
 export function daysIn(duration: string): number {
   const days = /(\d+)\s*days?/i.exec(duration)?.[1];
   const nights = /(\d+)\s*nights?/i.exec(duration)?.[1];
-  const count = days ? Number(days) : nights ? Number(nights) + 1 : 1;
+  const weeks = /(\d+)\s*weeks?/i.exec(duration)?.[1];
+  const count = days ? Number(days) : nights ? Number(nights) + 1 : weeks ? Number(weeks) * 7 : 1;
   return Math.min(Math.max(count, 1), 60);
 }
 

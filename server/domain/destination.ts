@@ -2,7 +2,7 @@ import { db } from '#db/client';
 import { type Destination, destinations } from '#db/schema';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { Conflict } from '#server/domain/record/errors';
-import { foldedKey } from '#server/domain/search/fold';
+import { foldedKey } from '#server/domain/record/fold';
 import { citiesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 interface Destinations {

@@ -36,10 +36,10 @@ export function listPackages(ids: readonly number[], page: number): Listing<Pack
 }
 
 const featured = prepared((handle) =>
-  handle.select(cardColumns).from(packages).where(eq(packages.featured, true)).orderBy(packages.id).limit(12).prepare(),
+  handle.select(cardColumns).from(packages).where(eq(packages.featured, true)).orderBy(packages.id).limit(8).prepare(),
 );
 
-/** The first twelve featured packages. */
+/** The first eight featured packages. */
 export function listFeaturedPackages(): PackageCard[] {
   return featured().all();
 }

@@ -10,6 +10,6 @@ export const readTrips = (text = ''): string[] => [...new Set(text.match(/\b[tpo
 /** The saved trips in a `Cookie` header, or in the cookies that a script reads. */
 export const savedTripsIn = (cookies: string) => readTrips(/(?:^|; ?)saved=([^;]*)/.exec(cookies)?.[1]);
 
-/** The cookie of these trips, for the server and for a script; without trips it is deleted. */
+/** The cookie of the first of these trips, for the server and for a script; without trips it is deleted. */
 export const savedCookie = (trips: string[], secure: boolean) =>
-  `saved=${trips.join('.')}; Path=/; Max-Age=${trips.length && yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  `saved=${trips.slice(0, maxTrips).join('.')}; Path=/; Max-Age=${trips.length && yearInSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -61,16 +61,15 @@ const orders: Record<Sort, (up: Direction, down: Direction) => SQL[]> = {
   rating: (_, down) => [down(reviewedRating(tours)), down(tours.id)],
 };
 
-/** The first twelve featured tours, or tours where none is; with places chosen the first tours there. */
+/** The first eight featured tours; with places chosen the first eight tours there. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  const featured = choice.selection.filter ? [] : allFeatured().all();
-  if (featured.length > 0) return featured;
-  return listTours(choice, 1)?.items.slice(0, 12) ?? [];
+  if (!choice.selection.filter) return allFeatured().all();
+  return listTours(choice, 1)?.items.slice(0, 8) ?? [];
 }
 
 const allFeatured = prepared((handle) =>
-  handle.select(cardColumns).from(tours).where(eq(tours.featured, true)).orderBy(tours.id).limit(12).prepare(),
+  handle.select(cardColumns).from(tours).where(eq(tours.featured, true)).orderBy(tours.id).limit(8).prepare(),
 );
 
 const recommended = prepared((handle) =>

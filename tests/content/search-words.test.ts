@@ -10,7 +10,7 @@ import { answers } from '#server/content/search/answers';
 import { elsewhere } from '#server/content/search/elsewhere';
 import { fillers } from '#server/content/search/fillers';
 import { synonyms } from '#server/content/search/synonyms';
-import { foldedKey } from '#server/domain/search/fold';
+import { foldedKey } from '#server/domain/record/fold';
 
 interface Entry {
   name: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tours } from '#db/schema';
-import { drawRecommendations, type Recommendation } from '#server/domain/recommendation';
+import { drawRecommendations, hourlyRandom, type Recommendation } from '#server/domain/recommendation';
 import { type FilledSite, openFilledSite } from '../fixtures';
 
 const titleOf = (drawn: Recommendation) => (drawn.kind === 'tour' ? drawn.tour.title : drawn.tourPackage.title);
@@ -30,8 +30,13 @@ describe('recommendations', () => {
     ]);
   });
 
-  test('are four by default', () => {
-    expect(drawRecommendations()).toHaveLength(4);
+  test('stay the same for an hour, and change between hours', () => {
+    const at = (time: string) => drawRecommendations(hourlyRandom(new Date(time))).map(titleOf);
+    expect(at('2026-11-21T10:00:00Z')).toHaveLength(4);
+    expect(at('2026-11-21T10:00:00Z')).toEqual(at('2026-11-21T10:59:59Z'));
+    const hours = Array.from({ length: 48 }, (_, hour) => at(new Date(Date.UTC(2026, 10, 21, hour)).toISOString()));
+    expect(new Set(hours.flat()).size).toBe(6);
+    expect(new Set(hours.map((titles) => titles.join())).size).toBeGreaterThan(24);
   });
 
   test('are fewer when there are fewer, and none when there are none', () => {
@@ -42,6 +47,6 @@ describe('recommendations', () => {
         .sort(),
     ).toEqual(['Petra and Wadi Rum', 'The Nile in Eight Days']);
     site.database.run('UPDATE packages SET is_recommended = 0');
-    expect(drawRecommendations()).toEqual([]);
+    expect(drawRecommendations(() => 0)).toEqual([]);
   });
 });

@@ -99,7 +99,8 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
 /** The browser takes the focus from an element that is disabled or removed. */
 const isFocusLost = () => document.activeElement === document.body;
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
-const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]');
+/** Not the heart of the card's preview, which belongs to a form of its own. */
+const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   event.preventDefault();

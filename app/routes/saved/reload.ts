@@ -11,9 +11,8 @@ export function useReloadWhenSavedElsewhere(shown: string | null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the list
   useEffect(() => {
     if (shown === null || saved === undefined || saved === shown || isLoading) return;
     navigate(pathname + search, { replace: true, preventScrollReset: true });
-  }, [saved]);
+  }, [saved, shown, isLoading, navigate, pathname, search]);
 }

@@ -33,10 +33,13 @@ export function PendingNavigation() {
         {target && label}
       </p>
       {list && listPart && createPortal(<Placeholder className="list-placeholder">{list}</Placeholder>, listPart)}
-      {page && target?.pathname !== pathname && <Placeholder className="page-placeholder">{page}</Placeholder>}
+      {page && !isAround(target?.pathname, pathname) && <Placeholder className="page-placeholder">{page}</Placeholder>}
     </>
   );
 }
+
+/** True for the page that is shown already, also below its booking form. */
+const isAround = (target: string | undefined, path: string) => path === target || path === `${target}/book`;
 
 /** The location of the pending navigation once it has lasted so long, else null. */
 function useSlowNavigation(delayMs: number): Location | null {

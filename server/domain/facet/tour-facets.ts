@@ -1,5 +1,4 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { tours } from '#db/schema';
 import { oncePerVersion } from '#server/domain/record/content-version';
@@ -101,15 +100,15 @@ const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || u
 export function tourCondition({ filter, category, length, price }: Selection, isFrequent: boolean): SQL | undefined {
   // The plus sign keeps SQLite from using the index of a column, which would need a sort.
   const plus = sql.raw(isFrequent ? '+' : '');
-  const oneOf = (column: SQLiteColumn, values: string[]) =>
-    values.length > 0 ? sql`${plus}${column} IN ${values}` : undefined;
-  const places = chosenPlaces(filter);
-  const cities = places.flatMap(({ city }) => city ?? []);
-  const countries = places.filter(({ city }) => city === null).map(({ country }) => country);
+  const places = chosenPlaces(filter).map(({ country, city }) =>
+    city === null
+      ? sql`${plus}${tours.country} = ${country}`
+      : sql`(${plus}${tours.city} = ${city} AND +${tours.country} = ${country})`,
+  );
   const span = lengths.find(({ value }) => value === length);
   return and(
-    or(oneOf(tours.city, cities), oneOf(tours.country, countries)),
-    category ? oneOf(tours.category, [category]) : undefined,
+    or(...places),
+    category ? sql`${plus}${tours.category} = ${category}` : undefined,
     span ? sql`${plus}${tours.lengthHours} > ${span.above} AND ${plus}${tours.lengthHours} <= ${span.upTo}` : undefined,
     price ? sql`${plus}${tours.priceCents} <= ${Number(price) * 100}` : undefined,
   );

@@ -4,8 +4,8 @@ import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
 import { listPackages, type PackageCard } from '#server/domain/package';
+import { fold } from '#server/domain/record/fold';
 import { listTours, type TourCard } from '#server/domain/tour';
-import { fold } from './fold';
 
 /** The first records of each kind, of all or of some places. */
 export interface Overview {

@@ -26,6 +26,8 @@ export interface SearchHit {
   reviewCount: number | null;
   /** Null for an article. */
   duration: string | null;
+  /** Of a tour, where its duration has a number. */
+  lengthHours: number | null;
 }
 
 /** At most this many matches are ranked. */
@@ -42,19 +44,25 @@ function anyOf({ exact, beginnings }: Term): string {
   return `(${[...exact.map(quoted), ...starts].join(' OR ')})`;
 }
 
-/** True where at least one record has the term. */
-export function isMatched(term: Term): boolean {
-  return matches(anyOf(term), 1);
+/** True where at least one record has the term, which an unpublished article is not. */
+export function isMatched(term: Term, now: Date): boolean {
+  const found = sql`SELECT 1 FROM search_index LEFT JOIN articles ON search_index.rowid % 4 = 2 AND articles.id = search_index.rowid / 4
+    WHERE search_index MATCH ${anyOf(term)} AND (search_index.rowid % 4 <> 2 OR ${publishedOn(now)}) LIMIT 1`;
+  return db().get(found) !== undefined;
 }
 
 const matches = (match: string, atLeast: number) =>
   db().all(sql`SELECT 1 FROM search_index WHERE search_index MATCH ${match} LIMIT ${atLeast}`).length === atLeast;
 
-/** The FTS5 query for all terms and one of the places; only in title and place where that matches too many records. */
-function matchOf(terms: readonly Term[], places: readonly Term[]): string {
+/** The FTS5 query for all terms and one of the places. */
+function allOf(terms: readonly Term[], places: readonly Term[]): string {
   const all = terms.map(anyOf);
   if (places.length > 0) all.push(`{title place} : (${places.map(anyOf).join(' OR ')})`);
-  const everywhere = all.join(' AND ');
+  return all.join(' AND ');
+}
+
+/** The same, only in title and place where it matches too many records. */
+function matchOf(everywhere: string): string {
   if (!matches(everywhere, maxRanked)) return everywhere;
   const inHeadings = `{title place} : (${everywhere})`;
   return matches(inHeadings, 1) ? inHeadings : everywhere;
@@ -69,11 +77,11 @@ type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string }
 
 /** The records that have every term, in one of the places where there are any, the best first. */
 export function findHits(terms: readonly Term[], places: readonly Term[], now: Date, limit: number): SearchHit[] {
+  const everywhere = allOf(terms, places);
   const words = [...terms, ...places].flatMap(({ exact, beginnings }) => [...exact, ...beginnings]);
   if (countRecordsWith(words) > maxWork) {
-    const match = [...terms, ...places].map(anyOf).join(' AND ');
     return readHits(
-      sql`found AS (SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${match} LIMIT 400)`,
+      sql`found AS (SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${everywhere} LIMIT 400)`,
       now,
       limit,
     );
@@ -81,22 +89,24 @@ export function findHits(terms: readonly Term[], places: readonly Term[], now: D
   const found = sql`
     weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
-      FROM search_index WHERE search_index MATCH ${matchOf(terms, places)} LIMIT ${maxRanked}
+      FROM search_index WHERE search_index MATCH ${matchOf(everywhere)} LIMIT ${maxRanked}
     ),
     found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400)`;
   return readHits(found, now, limit);
 }
 
-/** What is on offer up to a price in US cents, featured first. */
-export function browseHits(maxCents: number, now: Date): SearchHit[] {
+/** What is on offer, featured first; with a price in US cents, what has one up to it. */
+export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
+  const isAffordable = (price: string) =>
+    maxCents === null ? sql`TRUE` : sql`${sql.identifier(price)} <= ${maxCents}`;
   const found = sql`
     found AS MATERIALIZED (
       SELECT * FROM (SELECT id * 4 AS rowid, -3 - featured AS score FROM tours
-        WHERE price_cents <= ${maxCents} ORDER BY featured DESC, id LIMIT 100)
+        WHERE ${isAffordable('price_cents')} ORDER BY featured DESC, id LIMIT 100)
       UNION ALL
-      SELECT id * 4 + 1, -2 - featured FROM packages WHERE price_from_cents <= ${maxCents}
+      SELECT id * 4 + 1, -2 - featured FROM packages WHERE ${isAffordable('price_from_cents')}
       UNION ALL
-      SELECT id * 4 + 3, -2 - featured FROM offers WHERE discounted_price_cents <= ${maxCents}
+      SELECT id * 4 + 3, -2 - featured FROM offers WHERE ${isAffordable('discounted_price_cents')}
     )`;
   return readHits(found, now, 200);
 }
@@ -108,21 +118,21 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
   const rows = db().all<HitRow>(sql`
     WITH ${found},
     hits AS (
-      SELECT 'tour' AS kind, title, city || ', ' || country AS place, country, duration,
+      SELECT 'tour' AS kind, title, city || ', ' || country AS place, country, duration, length_hours AS lengthHours,
         coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, tours.id, NULL AS slug, NULL AS type,
         price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate,
         score * 1.15 AS score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
-      SELECT 'package', title, duration || ', ' || country, country, duration, short_description, image, image_alt,
+      SELECT 'package', title, duration || ', ' || country, country, duration, NULL, short_description, image, image_alt,
         packages.id, NULL, NULL, price_from_cents, rating, review_count, NULL, NULL, score * 1.1
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, NULL, excerpt, image, image_alt, articles.id, slug, NULL,
+      SELECT 'article', title, category, category, NULL, NULL, excerpt, image, image_alt, articles.id, slug, NULL,
         NULL, NULL, NULL, NULL, NULL, score * 0.75
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
-      SELECT 'offer', title, location, country, duration, description, image, image_alt, offers.id, slug, type,
+      SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, offers.id, slug, type,
         discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
@@ -130,11 +140,14 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
     SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
   return rows.flatMap((row) => {
     if (row.kind === 'offer' && !isOfferOpen(row, now)) return [];
-    const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration } = row;
-    return [
-      { kind, title, place, summary, image, imageAlt, path: pathOf(row), priceCents, rating, reviewCount, duration },
-    ];
+    return [hitOf(row)];
   });
+}
+
+function hitOf(row: HitRow): SearchHit {
+  const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration, lengthHours } = row;
+  const facts = { priceCents, rating, reviewCount, duration, lengthHours };
+  return { kind, title, place, summary, image, imageAlt, path: pathOf(row), ...facts };
 }
 
 function pathOf(row: HitRow): string {

@@ -6,7 +6,7 @@ import { fillers } from '#server/content/search/fillers';
 import { synonyms } from '#server/content/search/synonyms';
 import { destinationsByName, listDestinations } from '#server/domain/destination';
 import { oncePerVersion } from '#server/domain/record/content-version';
-import { foldedKey } from './fold';
+import { foldedKey } from '#server/domain/record/fold';
 
 /** What a word or phrase of a question means besides itself. */
 export interface Meaning {

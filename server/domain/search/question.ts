@@ -1,6 +1,6 @@
 import type { Destination } from '#db/schema';
 import type { Answer } from '#server/content/search/answer';
-import { fold, foldedWords, isUnspaced } from './fold';
+import { fold, foldedWords, isUnspaced } from '#server/domain/record/fold';
 import { type Meaning, meaningOf } from './lexicon';
 
 /** A word or phrase that a result must have. */
@@ -35,9 +35,12 @@ const maxPhrase = 5;
 
 const money = '(?:us ?)?[$€£]? ?(\\d{1,6})(?:[.,]\\d\\d)? ?(?:[$€£]|usd|us dollars?|dollars?|euros?|bucks)?';
 const upTo =
-  '(?:under|below|less than|up to|max(?:imum)?|at most|cheaper than|within|budget(?: of)?|unter|bis(?: zu)?|hochstens|moins de|jusqua|meno di|fino a|menos de|hasta|до|дешевле|اقل من|ไมเกน|低于|不到|少于)';
+  '(?<![\\p{L}\\p{N}])(?:under|below|less than|up to|max(?:imum)?|at most|cheaper than|within|budget(?: of)?|unter|bis(?: zu)?|hochstens|moins de|jusqua|meno di|fino a|menos de|hasta|до|дешевле|اقل من|ไมเกน|低于|不到|少于)';
 const patterns = {
-  price: new RegExp(`${upTo} ?${money}|[$€£] ?(\\d{1,6})(?:[.,]\\d\\d)?`),
+  price: new RegExp(`${upTo} ?${money}|[$€£] ?(\\d{1,6})(?:[.,]\\d\\d)?`, 'u'),
+  /** A number of something else than money. */
+  counted:
+    /\d{1,4}(?=[ -]?(?:hours?|hrs?|h|min|minutes?|people|persons?|pax|adults?|kids?|child|children|years?|yo|stars?|km|miles?|stunden?|personen|personnes?|persone|personas?|heures?|ore|horas?|kinder)\b)/g,
   days: /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)[ -]?(day|night|week|tage?|nachte|wochen?|jours?|semaines?|giorni|giorno|dias?|semanas?)s?\b/,
 };
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -66,9 +69,6 @@ function readFigures(text: string, question: Question): string {
     read(found);
     text = text.replace(found[0], ' ');
   };
-  take(patterns.price, (found) => {
-    question.maxCents = Number(found[1] ?? found[2]) * 100;
-  });
   const span = (from: number, to: number) => () => {
     question.days = [from, to];
   };
@@ -80,6 +80,10 @@ function readFigures(text: string, question: Question): string {
     const units = written > 0 ? written : Number(count);
     const days = /^(week|woche|semain|semana)/.test(unit) ? units * 7 : /^(night|nacht)/.test(unit) ? units + 1 : units;
     question.days = [Math.floor(days * 0.7), Math.ceil(days * 1.3)];
+  });
+  text = text.replace(patterns.counted, ' ');
+  take(patterns.price, (found) => {
+    question.maxCents = Number(found[1] ?? found[2]) * 100;
   });
   return text;
 }
@@ -142,6 +146,7 @@ function segment(text: string): string[] {
 
 function addTerm(words: string[], meaning: Meaning | undefined, question: Question): void {
   const typed = words.join(' ');
+  if (question.terms.some((term) => term.typed === typed)) return;
   const kind = kindWords[typed];
   if (kind) question.kinds.push(kind);
   if (cheapWords.has(typed)) question.isCheap = true;
@@ -168,10 +173,11 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
 
 /** A place by its own name and its other names in Latin letters, under which texts may speak of it. */
 export function placeTerm({ country, city, aliases }: Destination, typed: string): Term {
-  const names = [city ?? country, ...aliases.filter((alias) => alias.length > 3)].map(fold);
+  const latin = aliases.filter((alias) => alias.length > 3 && /^\p{Script=Latin}/u.test(alias));
+  const names = [city ?? country, ...latin].map((name) => foldedWords(name, maxPhrase).join(' '));
   return {
     typed,
-    exact: names.filter((name) => /^[a-z][a-z' -]*$/.test(name)).slice(0, 8),
+    exact: names.slice(0, 8),
     beginnings: [],
     isOptional: false,
   };

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { isSlug } from '#server/domain/record/fields.input';
-import { foldedWords } from './fold';
+import { foldedWords } from '#server/domain/record/fold';
 
 /** The kinds of records in the index: `rowid % 4` is their position here. */
 const searchKinds = ['tour', 'package', 'article', 'offer'] as const;

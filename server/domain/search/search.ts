@@ -1,7 +1,7 @@
 import { daysIn } from '#server/domain/calendar.input';
 import { readPlaces } from '#server/domain/destination';
+import { fold } from '#server/domain/record/fold';
 import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
-import { fold } from './fold';
 import { placeTerm, type Question, readQuestion, type Term } from './question';
 import { correctQuery } from './spelling';
 
@@ -29,6 +29,7 @@ export interface SearchResult {
 
 const maxHits = 40;
 const maxPartialHits = 10;
+const fewHits = 3;
 /** So many are read where not only the words decide. */
 const maxArranged = 200;
 
@@ -53,38 +54,42 @@ export function search(query: string, where: string, now: Date): SearchResult {
   const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
     if (terms.length > 0 || places.length > 0) {
       const read = isNarrowed(asked) ? maxArranged : limit;
-      return arrange(findHits(terms, places, now, read), asked).slice(0, limit);
+      return arrange(findHits(terms, places, now, read), asked, terms).slice(0, limit);
     }
-    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents ?? 1e9, now), asked) : [];
+    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now), asked, []) : [];
   };
-  /** What matches all words; what is answered need not be matched too. */
+  /** What matches all words. What is answered need not be matched too, but a place alone would match too much. */
   const findAll = (asked: Question) => {
     const hits = find(asked, asked.terms);
     const required = requiredOf(asked);
-    return hits.length > 0 || required.length === asked.terms.length ? hits : find(asked, required);
+    const isAnswered = required.length < asked.terms.length && required.length <= asked.places.length;
+    return hits.length > 0 || required.length === asked.terms.length || isAnswered ? hits : find(asked, required);
   };
 
   const hits = findAll(question);
+  if (hits.length === 0 && question.answers.length > 0) return result(question, {});
   const groups = groupsOf([], hits);
-  if (hits.some(({ kind }) => kind !== 'article')) return result(question, { groups });
-  // An article may have all words by chance: beside it stands what has some of them.
-  if (hits.length > 0) return result(question, { groups: withoutRepeats([...groups, ...findPartly(question, find)]) });
+  const products = hits.filter(({ kind }) => kind !== 'article');
+  if (products.length >= fewHits || (hits.length > 0 && requiredOf(question).length < 2))
+    return result(question, { groups });
+  // All words may meet by chance: beside a few hits stands what has some of the words.
+  if (hits.length > 0)
+    return result(question, { groups: withoutRepeats([...groups, ...findPartly(question, find, now)]) });
   const required = requiredOf(question);
-  const unmatched = required.filter((term) => !isMatched(term)).map((term) => term.typed);
+  const unmatched = required.filter((term) => !isMatched(term, now)).map((term) => term.typed);
   const correctedQuery = correctQuery(typed, unmatched);
-  if (correctedQuery === typed) return result(question, { groups: findPartly(question, find) });
+  if (correctedQuery === typed) return result(question, { groups: findPartly(question, find, now) });
   const corrected = readQuestion(correctedQuery);
   const found = findAll(corrected);
-  if (found.length > 0 || corrected.answers.length > 0) {
-    return result(corrected, { groups: groupsOf([], found), corrected: correctedQuery });
+  if (found.length > 0) return result(corrected, { groups: groupsOf([], found), corrected: correctedQuery });
+  // A word that only unpublished records have is not told.
+  const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
+  const isTold = replaced.every((term) => find(corrected, [term], 1).length > 0);
+  if (!isTold) return result(question, { groups: findPartly(question, find, now) });
+  if (unmatched.length === required.length) {
+    return result(corrected, { groups: findPartly(corrected, find, now), corrected: correctedQuery });
   }
-  const partly = findPartly(corrected, find);
-  if (unmatched.length === required.length && partly.length > 0) {
-    return result(corrected, { groups: partly, corrected: correctedQuery });
-  }
-  // A word that only unpublished records have is not offered.
-  const isHelpful = requiredOf(corrected).every((term) => find(corrected, [term], 1).length > 0);
-  return result(question, { groups: findPartly(question, find), suggestion: isHelpful ? correctedQuery : null });
+  return result(question, { groups: findPartly(question, find, now), suggestion: correctedQuery });
 }
 
 const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !isOptional);
@@ -109,9 +114,10 @@ const groupsOf = (missing: string[], hits: SearchHit[]): HitGroup[] => (hits.len
 function findPartly(
   question: Question,
   find: (question: Question, terms: Term[], limit: number) => SearchHit[],
+  now: Date,
 ): HitGroup[] {
   const required = requiredOf(question);
-  const matched = required.filter(isMatched);
+  const matched = required.filter((term) => isMatched(term, now));
   const lost = required.filter((term) => !matched.includes(term));
   const without = (dropped: Term[]): HitGroup[] => {
     const terms = matched.filter((term) => !dropped.includes(term));
@@ -131,23 +137,36 @@ function findPartly(
   return withoutRepeats(order.flatMap((term) => without(order.filter((other) => other !== term))));
 }
 
-/** Leaves out what costs too much, and puts the wished kinds, lengths and low prices first. */
-function arrange(hits: SearchHit[], { maxCents, kinds, days, isCheap }: Question): SearchHit[] {
+/**
+ * Leaves out what costs too much, and puts the wished kinds, lengths and low prices first, then what says most of the
+ * words in title or place.
+ */
+function arrange(hits: SearchHit[], { maxCents, kinds, days, isCheap }: Question, terms: readonly Term[]): SearchHit[] {
   const affordable =
     maxCents === null ? hits : hits.filter(({ priceCents }) => priceCents !== null && priceCents <= maxCents);
   const fits = (hit: SearchHit) => {
-    const length = days && hit.duration === null ? null : lengthInDays(hit.duration ?? '');
+    const length = lengthInDays(hit);
     const hasLength = !days || (length !== null && length > days[0] && length <= days[1]);
     const hasKind = kinds.length === 0 || kinds.some((kind) => kind === hit.kind);
     return Number(hasLength) + Number(hasKind);
   };
   const cost = ({ priceCents }: SearchHit) => (isCheap ? (priceCents ?? Number.MAX_SAFE_INTEGER) : 0);
-  return affordable.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b));
+  const saysInHeading = new Map(affordable.map((hit) => [hit, countInHeading(hit, terms)]));
+  const heading = (hit: SearchHit) => saysInHeading.get(hit) ?? 0;
+  return affordable.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
 }
 
-/** A half for up to five hours, 1 for more on one day. */
-function lengthInDays(duration: string): number {
-  if (/day|night/i.test(duration)) return daysIn(duration);
-  const hours = Number.parseFloat(duration) / (/min/i.test(duration) ? 60 : 1);
-  return hours <= 5 ? 0.5 : 1;
+/** How many of the terms begin a word of the title or place of a hit. */
+function countInHeading({ title, place }: SearchHit, terms: readonly Term[]): number {
+  const heading = ` ${fold(`${title} ${place}`).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+  return terms.filter(({ exact, beginnings }) => [...exact, ...beginnings].some((word) => heading.includes(` ${word}`)))
+    .length;
+}
+
+/** A half for up to five hours, 1 for more on one day; null where it is not known. */
+function lengthInDays({ kind, duration, lengthHours }: SearchHit): number | null {
+  if (duration === null) return null;
+  const hours = kind === 'tour' ? lengthHours : /day|night|week/i.test(duration) ? null : Number.parseFloat(duration);
+  if (hours === null) return kind === 'tour' ? null : daysIn(duration);
+  return hours <= 5 ? 0.5 : Math.max(1, hours / 24);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { packages, tours } from '#db/schema';
+import { destinations, packages, tours } from '#db/schema';
 import { chosenOptions, type FacetName, listQueryString } from '#server/domain/facet/facet.input';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readPlaceFacet, readTourChoice } from '#server/domain/facet/tour-facets';
@@ -64,12 +64,27 @@ describe('facets of tours', () => {
     ['2 days', 'days'],
     ['3 nights', 'days'],
     ['1 week', 'days'],
+    ['9 hours 30 minutes', 'full-day'],
+    ['1 day 30 min', 'full-day'],
+    ['about 3 days', undefined],
     ['as you like', undefined],
   ])('count a duration of "%s" as %s', (duration, length) => {
     const id = add({ duration });
     for (const name of ['half-day', 'full-day', 'days']) {
       expect(idsOf(`length=${name}`)?.includes(id), name).toBe(name === length);
     }
+  });
+
+  test('tell two cities of one name in two countries apart', () => {
+    const place = { zone: 'Asia/Amman', latitude: 31, longitude: 36, hasTours: true };
+    site.database
+      .insert(destinations)
+      .values({ country: 'Jordan', city: 'Giza', slug: 'giza_jordan', ...place })
+      .run();
+    const id = add({ country: 'Jordan', city: 'Giza' });
+    expect(idsOf('filter=giza_jordan')).toEqual([id]);
+    expect(choose('filter=giza_jordan').total).toBe(1);
+    expect(idsOf('filter=giza')).toEqual([site.tours.pyramids.id]);
   });
 
   test('count what each option would give, the other facets staying as they are', () => {

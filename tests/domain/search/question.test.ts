@@ -46,6 +46,12 @@ describe('a question', () => {
     ['$75', 7500],
     ['1001 nights', null],
     ['luxor', null],
+    ['up to 5 days', null],
+    ['within 3 hours', null],
+    ['max 6 people', null],
+    ['under 12 children', null],
+    ['bis 10 tage', null],
+    ['ibis 3', null],
   ])('"%s" is up to %s cents', (query, cents) => {
     expect(readQuestion(`boat ${query}`).maxCents).toBe(cents);
   });
@@ -59,6 +65,7 @@ describe('a question', () => {
     ['4 nights', [3, 7]],
     ['one week', [4, 10]],
     ['2 weeks', [9, 19]],
+    ['packages up to 7 days', [4, 10]],
     ['temples by day', null],
   ])('"%s" lasts %s days', (query, days) => {
     expect(readQuestion(query).days).toEqual(days);

@@ -126,7 +126,7 @@ describe('while a page is awaited', () => {
 
   it('the menu of a phone gives way to the placeholder', async () => {
     const page = await open('/about', { viewport: { width: 360, height: 740 } });
-    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').locator('summary').last().click();
     await headerLink(page, 'Offers').click();
     await page.locator('.page-placeholder').waitFor();
     await expect.poll(() => headerLink(page, 'Offers').count()).toBe(0);

@@ -95,7 +95,7 @@ export const tourFields: Fields<TourForm> = {
     typed: true,
     column: 'featured',
     cleared: false,
-    shown: visibly('Felucca at the Turn of the Wind', '/?filter=aswan', 'Popular Tours'),
+    shown: visibly('Felucca at the Turn of the Wind', '/', 'Popular Tours'),
   },
   isRecommended: {
     label: 'Recommended',
