@@ -6,6 +6,7 @@ import { load } from './load.mjs';
 import { adminCookie, secretOf, startSite, temporaryFolder } from './site.mjs';
 
 const pageSize = 24;
+const suggestions = 'suggestions while somebody types';
 
 export async function measure({ quick }) {
   const rounds = quick ? 3 : 5;
@@ -42,6 +43,7 @@ export async function measure({ quick }) {
           (number) => `${number.toFixed(2)} ×`,
         ),
       );
+      if (name === suggestions) rows.push(row(`${name}: p99 with 100,000 tours`, { max: 50 }, many, milliseconds));
     }
     return rows;
   } finally {
@@ -88,6 +90,9 @@ function addressesOf({ tours, reservations }) {
     'search for two words that no record has both of': ['/search?q=kiosk1777+pyramids'],
     'search with a place and a price': ['/search?q=boat+luxor+under+$60'],
     'search without a question': ['/search', '/search?where=luxor'],
+    [suggestions]: ['te', 'temp', 'morn', 'boat l', 'luxor temple', 'tempel', 'kiosk17', 'day trip from cairo'].map(
+      (query) => `/search/suggestions?q=${encodeURIComponent(query)}`,
+    ),
     "office's tours, first page": [call('tours.list', {})],
     "office's tours, last page": [call('tours.list', { page: last })],
     "office's tours, searched": [call('tours.list', { search: 'lantern' })],

@@ -14,6 +14,8 @@ import { findOffer } from '#server/domain/offer/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
+import { readParty } from '#server/domain/reservation/party.input';
+import { asBooked } from '#server/domain/reservation/party-price';
 import { bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
@@ -64,9 +66,12 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const product = await productOf({ params, pattern });
   const today = dayIn(zoneOf(product.country), new Date());
   const { visitor, headers } = await visitorOf(request);
+  const { searchParams } = new URL(request.url);
   const form = {
     product,
     bookPath: bookPathOf(product, params),
+    /** Who travels, where the link to the form says so. */
+    party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
     today,
     tomorrow: addDays(today, 1),
     submissionKey: issueSubmissionKey(visitor),
@@ -164,7 +169,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, today, tomorrow, submissionKey } = loaderData;
+  const { product, bookPath, party, today, tomorrow, submissionKey } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -173,6 +178,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       action={bookPath}
       submissionKey={submissionKey}
       rules={product.rules}
+      party={party}
       today={today}
       tomorrow={tomorrow}
       unitPriceCents={product.unitPriceCents}

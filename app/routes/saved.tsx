@@ -10,7 +10,6 @@ import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { partyParameters, readParty } from '#server/domain/reservation/party.input';
 import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
@@ -130,11 +129,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
             {trips.length > 0 && (
               <>
                 <PartyForm party={party} trips={isOwn ? null : list} />
-                <Comparison
-                  trips={trips}
-                  party={describeParty({ adults: party.adults, children: party.ages.length })}
-                  canRemove={isOwn}
-                />
+                <Comparison trips={trips} party={party} canRemove={isOwn} />
                 {!isOwn && (
                   <Form method="post" action={href('/saved')}>
                     <button type="submit" name="add" value={list} className={buttonClass('primary')}>

@@ -9,6 +9,7 @@ import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { SaveButton } from '#app/ui/shell/save-button';
 import { listSearchPlaces } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { browse } from '#server/domain/search/browse';
@@ -172,6 +173,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           {priceOf(hit) && <span className="figures font-semibold">{priceOf(hit)}</span>}
           {hit.rating !== null && <Stars rating={hit.rating} reviewCount={hit.reviewCount ?? 0} />}
+          {hit.trip && <SaveButton trip={hit.trip} title={hit.title} className="save relative inset-0 ml-auto" />}
         </p>
       </div>
     </article>

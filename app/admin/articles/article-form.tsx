@@ -81,7 +81,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
                 imageAlt: values.imageAlt,
                 date,
                 author: values.author || 'Author',
-                category: values.category || 'Egypt',
+                category: values.category || 'Category',
               }}
             />
           </CardPreview>

@@ -77,7 +77,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
               tourPackage={{
                 id: tourPackage?.id ?? 0,
                 title: values.title || 'Title of the package',
-                country: values.country || 'Egypt',
+                country: values.country || 'Country',
                 cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
                 duration: values.duration || '8 days / 7 nights',
                 priceFromCents: centsPreview(values.priceFrom),

@@ -73,7 +73,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
               tour={{
                 id: tour?.id ?? 0,
                 title: values.title || 'Title of the tour',
-                country: values.country || 'Egypt',
+                country: values.country || 'Country',
                 city: values.city || 'City',
                 duration: values.duration || '8',
                 priceCents: centsPreview(values.price) ?? 0,

@@ -29,8 +29,20 @@ interface BookingFormProps {
   tomorrow: string;
   unitPriceCents: number | null;
   wording: 'tour' | 'package';
+  /** Who travels, as far as it is known. */
+  party: { adults: number; children: number; childrenAges: (number | null)[] } | null;
   /** The server's answer when it rejected the form. */
   answer?: FormAnswer;
+}
+
+function valuesOf(party: BookingFormProps['party']): FormAnswer['values'] {
+  if (!party) return {};
+  const { adults, children, childrenAges } = party;
+  return {
+    adults: String(adults),
+    children: String(children),
+    childrenAges: childrenAges.map((age) => String(age ?? '')),
+  };
 }
 
 const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
@@ -44,7 +56,7 @@ export function BookingForm(props: BookingFormProps) {
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const draft = useFormDraft(form.ref, action);
   const [initial] = useState(answer ?? draft);
-  const values = initial?.values ?? {};
+  const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
   const [adults, setAdults] = useState(text(values.adults) || '2');
   const [children, setChildren] = useState(text(values.children) || '0');
   const [rooms, setRooms] = useState(text(values.rooms) || '1');

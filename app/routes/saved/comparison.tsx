@@ -6,14 +6,15 @@ import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { typicallyIncluded } from '#server/content/typically-included.input';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { type Party, partyParameters } from '#server/domain/reservation/party.input';
 import type { ComparedTrip } from '#server/domain/saved-trips';
 import { PriceCell } from './price-cell';
 import { RemoveButton } from './remove-button';
 
 interface ComparisonProps {
   trips: ComparedTrip[];
-  /** `2 adults, 1 child` */
-  party: string;
+  party: Party;
   /** True for the visitor's own list; on another one each trip has a heart. */
   canRemove: boolean;
 }
@@ -21,7 +22,10 @@ interface ComparisonProps {
 /** The trips side by side. On a narrow screen the columns are cards, and each cell has its label. */
 export function Comparison({ trips, party, canRemove }: ComparisonProps) {
   const rows: [label: string, cell: (trip: ComparedTrip) => ReactNode][] = [
-    [`Price for ${party}`, ({ price }) => <PriceCell price={price} />],
+    [
+      `Price for ${describeParty({ adults: party.adults, children: party.ages.length })}`,
+      ({ price }) => <PriceCell price={price} />,
+    ],
     ['Length', ({ kind, duration }) => (kind === 'tour' ? formatDuration(duration) : duration)],
     ['Where', ({ place, country }) => (place.includes(country) ? place : `${place}, ${country}`)],
     ['Included', Included],
@@ -39,7 +43,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
             </th>
             {trips.map((trip) => (
               <th key={trip.key} scope="col">
-                <TripHead trip={trip} canRemove={canRemove} />
+                <TripHead trip={trip} party={party} canRemove={canRemove} />
               </th>
             ))}
           </tr>
@@ -66,7 +70,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
   );
 }
 
-function TripHead({ trip, canRemove }: { trip: ComparedTrip; canRemove: boolean }) {
+function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<ComparisonProps, 'trips'>) {
   const { key, title, path, image, imageAlt } = trip;
   return (
     <div className="trip-head">
@@ -77,7 +81,10 @@ function TripHead({ trip, canRemove }: { trip: ComparedTrip; canRemove: boolean 
         {title}
       </Link>
       <div className="no-print mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
-        <LinkButton to={`${path}/book`} aria-label={`Book Now: ${title}`}>
+        <LinkButton
+          to={`${path}/book?${new URLSearchParams(partyParameters(party))}`}
+          aria-label={`Book Now: ${title}`}
+        >
           Book Now
         </LinkButton>
         {canRemove && <RemoveButton trip={key} title={title} />}

@@ -47,10 +47,11 @@ export function priceForParty(
   };
 }
 
-/** The numbers for the booking form: a child older than its ages travels as an adult. */
-function asBooked({ ages }: BookingRules, { adults, ages: given }: Party) {
-  const grown = given.filter((age) => age !== null && age > ages.max).length;
-  return { adults: adults + grown, children: given.length - grown };
+/** The party of a booking form: a child older than its ages travels as an adult. */
+export function asBooked({ ages }: BookingRules, { adults, ages: given }: Party) {
+  const childrenAges = given.filter((age) => age === null || age <= ages.max);
+  const children = childrenAges.length;
+  return { adults: adults + given.length - children, children, childrenAges };
 }
 
 function reasonAgainst(rules: BookingRules, party: Party, { adults, children }: { adults: number; children: number }) {

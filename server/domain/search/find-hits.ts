@@ -19,6 +19,8 @@ export interface SearchHit {
   image: string | null;
   imageAlt: string | null;
   path: string;
+  /** Its name on a list of saved trips, see `saved-trips.input.ts`. Null for an article. */
+  trip: string | null;
   /** In US cents, for an offer the reduced price. Null for a price on request, and for an article. */
   priceCents: number | null;
   /** Null for an article. */
@@ -69,7 +71,7 @@ function matchOf(everywhere: string): string {
 }
 
 /** A row of the query below. */
-type HitRow = Omit<SearchHit, 'kind' | 'path'> & { id: number; country: string } & (
+type HitRow = Omit<SearchHit, 'kind' | 'path' | 'trip'> & { id: number; country: string } & (
     | { kind: 'tour' | 'package' }
     | { kind: 'article'; slug: string }
     | { kind: 'offer'; slug: string; type: OfferType; startDate: string; endDate: string }
@@ -147,7 +149,8 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
 function hitOf(row: HitRow): SearchHit {
   const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration, lengthHours } = row;
   const facts = { priceCents, rating, reviewCount, duration, lengthHours };
-  return { kind, title, place, summary, image, imageAlt, path: pathOf(row), ...facts };
+  const trip = kind === 'article' ? null : `${kind.charAt(0)}${row.id}`;
+  return { kind, title, place, summary, image, imageAlt, path: pathOf(row), trip, ...facts };
 }
 
 function pathOf(row: HitRow): string {

@@ -59,6 +59,8 @@ describe.each(modes)(
     afterAll(() => context?.close());
 
     it.each(screens)('%s', async (address, heading) => {
+      // Leaving the screen before aborts what it still loads.
+      await page.goto('about:blank');
       errors.length = 0;
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(server.url + address);
