@@ -17,11 +17,11 @@ export function CancelForm({ action, pending, answer }: CancelFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, answer);
   return (
-    <details className="rounded-md border border-ink/30">
+    <details className="rounded-md border border-ink/25">
       <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">
         {pending ? 'Cancel this request' : 'Ask to cancel'}
       </summary>
-      <Form ref={form} method="post" action={action} className="space-y-4 border-t border-rule p-5">
+      <Form ref={form} method="post" action={action} className="grid gap-4 border-t border-rule p-5">
         <FormError error={answer?.failure} />
         <p>
           {pending

@@ -104,18 +104,13 @@ export function TextField(props: TextFieldProps) {
             {...input}
             {...control}
             onChange={onValueChange && ((event) => onValueChange(event.target.value))}
-            className={`control ${isFigure ? 'figures' : ''} ${prefix ? 'pl-7' : ''}`}
+            className={`control ${isFigure ? 'figures' : ''}`}
           />
         );
         if (!prefix) return field;
         return (
-          <span className="relative block">
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet"
-            >
-              {prefix}
-            </span>
+          <span className="prefixed">
+            <span aria-hidden="true">{prefix}</span>
             {field}
           </span>
         );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function PendingList({ children }: { children: ReactNode }) {
   return (
     <div className="list-part">
-      <div>{children}</div>
+      <div className="list-shown">{children}</div>
     </div>
   );
 }

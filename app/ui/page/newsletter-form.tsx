@@ -57,7 +57,7 @@ export function NewsletterForm({ source, variant = 'dark' }: { source: Newslette
           variant === 'dark'
             ? 'bg-saffron text-ink hover:bg-paper'
             : 'bg-terracotta text-white hover:bg-terracotta-deep'
-        } ${busy && inFooter ? 'animate-pulse' : ''}`}
+        } ${busy && inFooter ? 'pulse' : ''}`}
       >
         {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
       </button>

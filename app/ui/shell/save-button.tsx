@@ -1,5 +1,5 @@
 import { Heart } from './heart';
-import { toggleTrip, useSavedTrips } from './saved-store';
+import { toggleTrip, useIsSaved } from './saved-store';
 
 interface SaveButtonProps {
   /** `t12`, see `saved-trips.input.ts`. */
@@ -18,7 +18,7 @@ export function SaveButton({ trip, title, className = 'save', children }: SaveBu
       name="add"
       value={trip}
       aria-label={`Save ${title}`}
-      aria-pressed={useSavedTrips()?.split('.').includes(trip)}
+      aria-pressed={useIsSaved(trip)}
       onClick={(event) => {
         event.preventDefault();
         toggleTrip(trip);

@@ -13,13 +13,15 @@ function subscribe(read: () => void) {
 
 const readCookie = () => savedTripsIn(document.cookie);
 
+const onServer = () => undefined;
+
 /** The saved trips, `t12.p3`, as in the cookie; undefined on the server and in the first render. */
 export const useSavedTrips = () =>
-  useSyncExternalStore<string | undefined>(
-    subscribe,
-    () => readCookie().join('.'),
-    () => undefined,
-  );
+  useSyncExternalStore<string | undefined>(subscribe, () => readCookie().join('.'), onServer);
+
+/** Whether a trip is saved; undefined on the server and in the first render. */
+export const useIsSaved = (trip: string) =>
+  useSyncExternalStore<boolean | undefined>(subscribe, () => readCookie().includes(trip), onServer);
 
 /** Saves a trip, or removes it. */
 export function toggleTrip(trip: string) {

@@ -20,10 +20,13 @@ async function follow(page: Page, prefix: string, which: 'first' | 'last' = 'fir
   const links = page.locator(`main .card a[href^="${prefix}"]`);
   const link = which === 'first' ? links.first() : links.last();
   const path = (await link.getAttribute('href')) ?? '';
+  await page.evaluate(() => document.fonts.ready);
   await link.scrollIntoViewIfNeeded();
-  const top = await scrolled(page);
   // Without a pointer, which would scroll the page again.
-  await link.evaluate((element) => (element as HTMLElement).click());
+  const top = await link.evaluate((element) => {
+    (element as HTMLElement).click();
+    return window.scrollY;
+  });
   await at(page, path);
   await back(page).waitFor();
   return { path, top };

@@ -68,7 +68,7 @@ describe.each(modes)('the newsletter form %s', (_, javaScriptEnabled) => {
         await expect.poll(() => button.isDisabled()).toBe(true);
         expect(await button.textContent()).toBe(texts.busy);
         const animation = await button.evaluate((element) => getComputedStyle(element).animationName);
-        expect(animation).toBe(source === 'footer' ? 'pulse' : 'none');
+        expect(animation).toBe(source === 'footer' ? 'pending-pulse' : 'none');
       }
       release();
       await expectToast(page, 'Success!', texts.success);
