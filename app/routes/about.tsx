@@ -96,7 +96,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           Two rivers, <br className="hidden lg:inline" />
           one house
         </h2>
-        <div className="max-w-text space-y-6">
+        <div className="max-w-text grid gap-6">
           {about.history.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'font-display text-title leading-snug' : 'text-lg'}>
               {paragraph}

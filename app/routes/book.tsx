@@ -213,7 +213,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           <div className="hidden aspect-[4/5] overflow-hidden rounded-md lg:block">
             <Picture image={product.image} alt={product.imageAlt || product.title} eager />
           </div>
-          <dl className="space-y-2 border-y border-rule py-4 lg:mt-5">
+          <dl className="grid gap-2 border-y border-rule py-4 lg:mt-5">
             {facts.map(([label, value]) =>
               value ? (
                 <div key={label} className="flex justify-between gap-6">

@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
 
       <Section title="Popular Tours" link={{ to: href('/tours'), label: 'View all tours' }} id="popular-tours">
-        <div className="mb-8 space-y-3">
+        <div className="mb-8 grid grid-cols-1 gap-3">
           {places && (
             <CountryBar {...places} address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`} />
           )}

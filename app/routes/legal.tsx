@@ -35,7 +35,7 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
       <PageHead title={title} />
       <div className="sheet mt-10 grid grid-cols-1 gap-x-12 gap-y-14 md:mt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Other policies" className="no-print order-last lg:order-first">
-          <ul className="bare-list space-y-1 lg:sticky lg:top-28">
+          <ul className="bare-list grid gap-1 lg:sticky lg:top-28">
             {others.map((other) => (
               <li key={other.slug}>
                 <Link

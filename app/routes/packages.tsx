@@ -71,7 +71,7 @@ export default function Packages({ loaderData: { choice, listing } }: Route.Comp
         title="Travel Packages"
         lead="Whole journeys of four to twelve days, planned day by day: hotels, guides, transfers, and the nights between."
       >
-        <div className="mt-8 space-y-3">
+        <div className="mt-8 grid grid-cols-1 gap-3">
           <FilterBar
             label="Packages"
             links={filters.map((option) => ({

@@ -125,7 +125,7 @@ function Summary({ query, where, result }: { query: string; where: string; resul
     ),
   ].filter(Boolean);
   return (
-    <div role="status" className="space-y-1 text-quiet">
+    <div role="status" className="grid gap-1 text-quiet">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
         <p key={index}>{line}</p>

@@ -147,7 +147,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
-            <ul className="bare-list max-w-2xl space-y-2.5">
+            <ul className="bare-list grid max-w-2xl gap-2.5">
               {tour.remarks.map((remark) => (
                 <li key={remark} className="border-l-2 border-rule pl-4">
                   {remark}

@@ -55,7 +55,7 @@ export default function Tours({ loaderData: { choice, listing } }: Route.Compone
         title="Our Tours"
         lead="A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it."
       >
-        <div className="mt-8 space-y-3">
+        <div className="mt-8 grid grid-cols-1 gap-3">
           {places && (
             <CountryBar
               facet={places}

@@ -66,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
   const price = priceBooking(rules.pricing, props.unitPriceCents, party);
   const busyLabel = props.wording === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form method="post" action={action} replace {...form} className="space-y-6">
+    <Form method="post" action={action} replace {...form} className="grid gap-6">
       <input
         type="hidden"
         name="submissionKey"

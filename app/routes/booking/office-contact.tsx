@@ -10,7 +10,7 @@ export function OfficeContact({ office, reference }: OfficeContactProps) {
   return (
     <div className="rounded-md bg-sand p-6">
       <h2 className="text-title">{office.city} office</h2>
-      <ul className="bare-list figures mt-3 space-y-1">
+      <ul className="bare-list figures mt-3 grid gap-1">
         {office.phones.map((phone) => (
           <li key={phone}>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="font-medium underline-offset-4 hover:underline">

@@ -27,7 +27,7 @@ export function DayPlan({ days }: { days: ItineraryDay[] }) {
             <span className="sr-only">{`Day ${day.day}: `}</span>
             {day.location}
           </h3>
-          <ul className="bare-list mt-2 space-y-1.5">
+          <ul className="bare-list mt-2 grid gap-1.5">
             {day.activities.map((activity) => (
               <li key={activity}>{activity}</li>
             ))}

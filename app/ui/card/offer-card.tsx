@@ -86,7 +86,7 @@ export function OfferCard({
           {offer.location} · {offer.duration}
         </p>
         {featured ? (
-          <ul className="bare-list mt-3 space-y-1">
+          <ul className="bare-list mt-3 grid gap-1">
             {offer.highlights.slice(0, 2).map((highlight) => (
               <li key={highlight} className="border-l-2 border-saffron pl-3">
                 {highlight}

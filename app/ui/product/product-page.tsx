@@ -67,7 +67,7 @@ export function ProductPage(props: ProductPageProps) {
             </div>
             <h1 className="mt-4 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
-            <div className="mt-12 space-y-14 print:mt-8 print:space-y-8">{props.children}</div>
+            <div className="mt-12 flex flex-col gap-14 print:mt-8 print:gap-8">{props.children}</div>
           </div>
           <aside className="lg:sticky lg:top-28 lg:self-start">
             <div className="rounded-md border border-rule bg-card p-6">
@@ -107,7 +107,7 @@ function HelpBox() {
   return (
     <div className="mt-5 rounded-md bg-sand p-6">
       <h2 className="text-title">Need help?</h2>
-      <ul className="bare-list mt-2 space-y-2">
+      <ul className="bare-list mt-2 grid gap-2">
         {offices.map((office) => (
           <li key={office.city}>
             <span className="block text-sm text-quiet">{office.country}</span>

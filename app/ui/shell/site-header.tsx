@@ -131,7 +131,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
             </li>
           ))}
         </ul>
-        <ul className="bare-list mt-6 space-y-1">
+        <ul className="bare-list mt-6 grid gap-1">
           {offices.map((office) => (
             <li key={office.city}>
               <a href={`tel:${office.phones[0].replaceAll(' ', '')}`} className="block py-1.5">
