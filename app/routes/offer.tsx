@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
@@ -11,14 +10,14 @@ import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Share } from '#app/ui/page/share';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
-import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
-import { ProductSection } from '#app/ui/product/product-section';
+import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, findOfferProduct } from '#server/domain/offer/offer';
+import { discountPercent, findOffer } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
+import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offer';
@@ -152,22 +151,12 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
           )}
         </ProductSection>
         <ListSection title="Highlights" lines={offer.highlights} />
-        <Gallery title={offer.title} images={offer.gallery} />
+        <Gallery title={offer.title} images={offer.gallery.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Share title={offer.title} path={offer.path} />
       </ProductPage>
     </BookingOutlet>
-  );
-}
-
-/** A section with a list; nothing when the list is empty. */
-function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
-  if (list.lines.length === 0) return null;
-  return (
-    <ProductSection title={title}>
-      <CheckmarkList {...list} />
-    </ProductSection>
   );
 }
 

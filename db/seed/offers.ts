@@ -16,10 +16,10 @@ export const offers: OfferContent[] = [
     image: '/posters/cairo-dusk.svg',
     imageAlt: 'Poster of the pyramids seen across the dunes from Cairo at dusk',
     gallery: [
-      '/posters/cairo-dusk.svg',
-      '/posters/nile-cruise-night.svg',
-      '/posters/luxor-dawn.svg',
-      '/posters/aswan-noon.svg',
+      { image: '/posters/cairo-dusk.svg', alt: '' },
+      { image: '/posters/nile-cruise-night.svg', alt: '' },
+      { image: '/posters/luxor-dawn.svg', alt: '' },
+      { image: '/posters/aswan-noon.svg', alt: '' },
     ],
     description:
       'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 20 percent less.',
@@ -45,6 +45,8 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     rating: 4.8,
     reviewCount: 214,
     packageTitle: 'Pyramids and Nile Cruise',
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'bangkok-temple-tour',
@@ -61,10 +63,10 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     image: '/posters/bangkok-dawn.svg',
     imageAlt: 'Poster of Wat Arun and a long boat on the Chao Phraya at dawn',
     gallery: [
-      '/posters/bangkok-dawn.svg',
-      '/posters/bangkok-night.svg',
-      '/posters/temple-etiquette-dawn.svg',
-      '/posters/street-food-dusk.svg',
+      { image: '/posters/bangkok-dawn.svg', alt: '' },
+      { image: '/posters/bangkok-night.svg', alt: '' },
+      { image: '/posters/temple-etiquette-dawn.svg', alt: '' },
+      { image: '/posters/street-food-dusk.svg', alt: '' },
     ],
     description:
       'The Grand Palace, Wat Pho and Wat Arun in one day on foot and by ferry, with lunch, at 30 percent less.',
@@ -88,6 +90,8 @@ Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from cr
     featured: true,
     rating: 4.7,
     reviewCount: 156,
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'aswan-nile-terrace-stay',
@@ -104,10 +108,10 @@ Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from cr
     image: '/posters/hotel-nile-dusk.svg',
     imageAlt: 'Poster of a hotel terrace above the Nile at dusk',
     gallery: [
-      '/posters/hotel-nile-dusk.svg',
-      '/posters/aswan-dusk.svg',
-      '/posters/hotel-nile-night.svg',
-      '/posters/spice-market-dusk.svg',
+      { image: '/posters/hotel-nile-dusk.svg', alt: '' },
+      { image: '/posters/aswan-dusk.svg', alt: '' },
+      { image: '/posters/hotel-nile-night.svg', alt: '' },
+      { image: '/posters/spice-market-dusk.svg', alt: '' },
     ],
     description:
       'A river-view room with balcony at the Meret Terrace in Aswan, breakfast and one felucca hour, at 30 percent less.',
@@ -130,6 +134,8 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     featured: true,
     rating: 4.6,
     reviewCount: 72,
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'alexandria-day-from-cairo',
@@ -145,7 +151,11 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     endsInDays: 45,
     image: '/posters/alexandria-dusk.svg',
     imageAlt: 'Poster of the Alexandria corniche and the Qaitbay citadel at dusk',
-    gallery: ['/posters/alexandria-dusk.svg', '/posters/alexandria-noon.svg', '/posters/spice-market-noon.svg'],
+    gallery: [
+      { image: '/posters/alexandria-dusk.svg', alt: '' },
+      { image: '/posters/alexandria-noon.svg', alt: '' },
+      { image: '/posters/spice-market-noon.svg', alt: '' },
+    ],
     description:
       'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at 20 percent less.',
     detailedDescription: `Alexandria is about 220 kilometres from Cairo, a little under three hours by the desert road. You leave at seven and arrive in time for the catacombs of Kom el-Shoqafa, where a spiral stair leads down to tombs on which Anubis wears the armour of a Roman soldier. The granite column known as Pompey’s Pillar, which has nothing to do with Pompey, stands a few minutes away.
@@ -168,6 +178,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     excluded: ['Drinks with lunch', 'Tips', 'Personal purchases', 'Photography permits where they apply'],
     rating: 4.6,
     reviewCount: 93,
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'thailand-north-to-south',
@@ -184,10 +196,10 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     image: '/posters/phuket-noon.svg',
     imageAlt: 'Poster of limestone karsts and a long-tail boat off Phuket in noon light',
     gallery: [
-      '/posters/phuket-noon.svg',
-      '/posters/bangkok-night.svg',
-      '/posters/chiang-mai-dawn.svg',
-      '/posters/floating-market-dawn.svg',
+      { image: '/posters/phuket-noon.svg', alt: '' },
+      { image: '/posters/bangkok-night.svg', alt: '' },
+      { image: '/posters/chiang-mai-dawn.svg', alt: '' },
+      { image: '/posters/floating-market-dawn.svg', alt: '' },
     ],
     description:
       'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at 20 percent less.',
@@ -213,6 +225,8 @@ The season matters more here than on other routes. From December to February the
     rating: 4.8,
     reviewCount: 127,
     packageTitle: 'Thailand North to South',
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'koh-samui-beach-bungalow',
@@ -229,10 +243,10 @@ The season matters more here than on other routes. From December to February the
     image: '/posters/hotel-beach-noon.svg',
     imageAlt: 'Poster of a beach bungalow under palms in noon light',
     gallery: [
-      '/posters/hotel-beach-noon.svg',
-      '/posters/koh-samui-dusk.svg',
-      '/posters/hotel-beach-dusk.svg',
-      '/posters/street-food-night.svg',
+      { image: '/posters/hotel-beach-noon.svg', alt: '' },
+      { image: '/posters/koh-samui-dusk.svg', alt: '' },
+      { image: '/posters/hotel-beach-dusk.svg', alt: '' },
+      { image: '/posters/street-food-night.svg', alt: '' },
     ],
     description:
       'A wooden bungalow a few steps from the sand at Lantern Cove in Maenam, with breakfast and a massage, at 20 percent less.',
@@ -255,5 +269,7 @@ Breakfast comes with fruit from the hill behind the house. Kayaks are yours to u
     excluded: ['Flights and ferries', 'Lunch and dinner', 'Boat trips', 'Tips'],
     rating: 4.7,
     reviewCount: 58,
+    cancellation: 'day',
+    noticeHours: 24,
   },
 ];

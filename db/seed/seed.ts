@@ -16,6 +16,7 @@ import {
   tours as toursTable,
 } from '#db/schema';
 import { articles } from './articles';
+import type { PictureContent } from './content';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
@@ -31,6 +32,8 @@ const offerColumns = exactColumns<NewOffer>();
 const testimonialColumns = exactColumns<NewTestimonial>();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
+const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : cents(dollars));
+const galleryOf = (pictures: PictureContent[]) => pictures.map((picture) => ({ ...picture, focus: null }));
 
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
 export function seedDestinations(handle: Db): void {
@@ -45,19 +48,28 @@ export function seedDestinations(handle: Db): void {
 export function seedDatabase(handle: Db, now: Date): void {
   if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
   handle.transaction((transaction) => {
-    for (const { price, ...tour } of [...toursEgypt, ...toursThailand]) {
+    for (const { price, soloPrice, gallery, ...tour } of [...toursEgypt, ...toursThailand]) {
       transaction
         .insert(toursTable)
-        .values(tourColumns({ ...tour, priceCents: cents(price) }))
+        .values(
+          tourColumns({
+            ...tour,
+            gallery: galleryOf(gallery),
+            priceCents: cents(price),
+            soloPriceCents: centsOrNull(soloPrice),
+          }),
+        )
         .run();
     }
-    for (const { priceFrom, itineraries, ...tourPackage } of packages) {
+    for (const { priceFrom, soloPrice, gallery, itineraries, ...tourPackage } of packages) {
       transaction
         .insert(packagesTable)
         .values(
           packageColumns({
             ...tourPackage,
-            priceFromCents: priceFrom === undefined ? null : cents(priceFrom),
+            gallery: galleryOf(gallery),
+            priceFromCents: centsOrNull(priceFrom),
+            soloPriceCents: centsOrNull(soloPrice),
             itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
           }),
         )
@@ -74,12 +86,17 @@ export function seedDatabase(handle: Db, now: Date): void {
     );
     const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     for (const offer of offers) {
-      const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...rest } = offer;
+      const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, gallery, ...others } =
+        offer;
+      const { travelFromInDays, travelUntilInDays, ...rest } = others;
       transaction
         .insert(offersTable)
         .values(
           offerColumns({
             ...rest,
+            gallery: galleryOf(gallery),
+            travelFrom: travelFromInDays === undefined ? null : dayFromNow(travelFromInDays),
+            travelUntil: travelUntilInDays === undefined ? null : dayFromNow(travelUntilInDays),
             originalPriceCents: cents(originalPrice),
             discountedPriceCents: cents(discountedPrice),
             // One day earlier: in some time zones the current day is still the one before.

@@ -112,7 +112,7 @@ describe('migration', () => {
     migrateDatabase(database);
     seedDestinations(database);
     seedDestinations(database);
-    expect(database.$client.prepare('SELECT * FROM tours').get()).toEqual({ ...tourBefore, length_hours: 48 });
+    expect(database.$client.prepare('SELECT * FROM tours').get()).toMatchObject({ ...tourBefore, length_hours: 48 });
     expect(database.select().from(reservations).all()).toMatchObject([{ tourId: 7, productTitle: 'Karnak' }]);
     expect(database.select().from(destinations).all()).toHaveLength(sampleDestinations.length);
     const next = database.$client.exec(`

@@ -1,11 +1,14 @@
 import { href } from 'react-router';
+import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
+import { factLabels, policyOptions } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import {
+  galleryLabels,
   PictureFields,
   pictureLabels,
   RatingFields,
@@ -23,7 +26,6 @@ import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
-import { GalleryField } from './gallery-field';
 import { LinkField } from './link-field';
 
 const labels: Record<keyof OfferForm, string> = {
@@ -40,12 +42,17 @@ const labels: Record<keyof OfferForm, string> = {
   tourId: 'Tour',
   packageId: 'Package',
   ...pictureLabels,
-  gallery: 'Gallery',
+  ...galleryLabels,
   description: 'Description',
   detailedDescription: 'Detailed description',
   highlights: 'Highlights',
   included: 'Included',
   excluded: 'Excluded',
+  travelFrom: 'Travel from',
+  travelUntil: 'Travel until',
+  roomSleeps: 'People in a room',
+  cancellation: factLabels.cancellation,
+  noticeHours: factLabels.noticeHours,
   ...ratingLabels,
   featured: 'Featured',
 };
@@ -77,7 +84,10 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, creating } = form;
+  const { values, text, flag, set, errors, creating } = form;
+  /** An offer of a tour or package has its price, policy and notice. */
+  const isLinked =
+    (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -186,6 +196,49 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           className="sm:col-span-3"
           {...text('endDate')}
         />
+        <TextField
+          label={labels.travelFrom}
+          type="date"
+          optional
+          hint="The first day the journey may begin"
+          className="sm:col-span-3"
+          {...text('travelFrom')}
+        />
+        <TextField
+          label={labels.travelUntil}
+          type="date"
+          optional
+          hint="The last one"
+          className="sm:col-span-3"
+          {...text('travelUntil')}
+        />
+        {values.type === 'accommodation' && (
+          <TextField
+            label={labels.roomSleeps}
+            optional
+            inputMode="numeric"
+            hint="How many a room holds"
+            className="sm:col-span-2"
+            {...text('roomSleeps')}
+          />
+        )}
+        {!isLinked && (
+          <>
+            <Select
+              label={labels.cancellation}
+              options={policyOptions}
+              className="sm:col-span-2"
+              {...text('cancellation')}
+            />
+            <TextField
+              label={labels.noticeHours}
+              inputMode="numeric"
+              hint="Before the start"
+              className="sm:col-span-2"
+              {...text('noticeHours')}
+            />
+          </>
+        )}
       </FormSection>
       <FormSection title="Text">
         <Textarea rows={3} label={labels.description} className="sm:col-span-6" {...text('description')} />
@@ -216,8 +269,13 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         />
       </FormSection>
       <FormSection title="Pictures">
-        <PictureFields image={text('image')} alt={text('imageAlt')} />
-        <GalleryField label={labels.gallery} {...text('gallery')} />
+        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
+        <GalleryField
+          label={labels.gallery}
+          pictures={values.gallery}
+          errors={errors}
+          onChange={(gallery) => set('gallery', gallery)}
+        />
       </FormSection>
       <FormSection title="Rating">
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />

@@ -8,12 +8,14 @@ interface OrderButtonsProps {
   /** Index, from 0. */
   at: number;
   count: number;
+  /** True where the only item can be removed too. */
+  removable?: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-/** Move up, move down, and remove where it is not the only item. */
-export function OrderButtons({ what, at, count, onMove, onRemove }: OrderButtonsProps) {
+/** Move up, move down, and remove: not the only item, unless `removable`. */
+export function OrderButtons({ what, at, count, removable, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>
       <SmallButton name={`Move ${what} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
@@ -22,7 +24,7 @@ export function OrderButtons({ what, at, count, onMove, onRemove }: OrderButtons
       <SmallButton name={`Move ${what} down`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
         <ArrowDown className="h-4 w-4" aria-hidden="true" />
       </SmallButton>
-      {count > 1 && (
+      {(removable || count > 1) && (
         <SmallButton name={`Remove ${what}`} danger onClick={onRemove}>
           <X className="h-4 w-4" aria-hidden="true" />
         </SmallButton>
