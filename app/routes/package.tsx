@@ -23,7 +23,10 @@ import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/package';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);

@@ -24,7 +24,10 @@ import { picturesOf } from '#server/domain/product-facts.input';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/tour';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);

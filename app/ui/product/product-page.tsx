@@ -51,7 +51,7 @@ export function ProductPage(props: ProductPageProps) {
           <Breadcrumbs trail={props.trail} />
           {props.back}
         </div>
-        <div className="itinerary mt-4 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="itinerary">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {props.badges}
@@ -76,11 +76,11 @@ export function ProductPage(props: ProductPageProps) {
                 {book('w-full text-lg')}
                 {props.panelNote}
               </div>
-              <dl className="mt-4 border-t border-rule pt-2">
+              <dl className="panel-facts figures mt-4 border-t border-rule pt-2">
                 {props.facts.map(([label, value]) => (
-                  <div key={label} className="flex justify-between gap-6 py-1.5">
-                    <dt className="shrink-0 text-quiet">{label}</dt>
-                    <dd className="figures text-right font-medium">{value}</dd>
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
                   </div>
                 ))}
               </dl>
