@@ -47,7 +47,9 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
-    facts: record ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' }) : null,
+    facts: record
+      ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' })
+      : null,
     detailsHtml: renderMarkdown(detailedDescription),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
   };

@@ -10,7 +10,7 @@ const effortWords: Record<Effort, string> = {
   demanding: 'Demanding: for people who are used to exercise',
 };
 
-export type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
+type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
 
 /** The facts of a tour or package with their labels, without those that the office has not said. */
 export function describeFacts(
@@ -37,7 +37,7 @@ export function describeFacts(
 }
 
 /** `36 hours`, `3 days` */
-export function describeHours(hours: number): string {
+function describeHours(hours: number): string {
   if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }

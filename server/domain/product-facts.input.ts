@@ -16,7 +16,7 @@ import { line } from '#server/domain/record/text.input';
 
 /** The fields that tours, packages and offers share: pictures, and what a traveller asks before booking. */
 
-export const efforts = ['easy', 'moderate', 'demanding'] as const;
+const efforts = ['easy', 'moderate', 'demanding'] as const;
 export type Effort = (typeof efforts)[number];
 
 export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];

@@ -2,20 +2,11 @@ import { href } from 'react-router';
 import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
-import { factLabels, policyOptions } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
-import {
-  galleryLabels,
-  PictureFields,
-  pictureLabels,
-  RatingFields,
-  ratingLabels,
-  slugLabels,
-  TitleAndSlug,
-} from '#app/admin/record/record-fields';
+import { PictureFields, RatingFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
@@ -27,35 +18,8 @@ import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
 import { LinkField } from './link-field';
-
-const labels: Record<keyof OfferForm, string> = {
-  ...slugLabels,
-  type: 'Type',
-  country: 'Country',
-  location: 'Location',
-  duration: 'Duration',
-  groupSize: 'Group size',
-  originalPrice: 'Original price',
-  discountedPrice: 'Special price',
-  startDate: 'Start date',
-  endDate: 'End date',
-  tourId: 'Tour',
-  packageId: 'Package',
-  ...pictureLabels,
-  ...galleryLabels,
-  description: 'Description',
-  detailedDescription: 'Detailed description',
-  highlights: 'Highlights',
-  included: 'Included',
-  excluded: 'Excluded',
-  travelFrom: 'Travel from',
-  travelUntil: 'Travel until',
-  roomSleeps: 'People in a room',
-  cancellation: factLabels.cancellation,
-  noticeHours: factLabels.noticeHours,
-  ...ratingLabels,
-  featured: 'Featured',
-};
+import { offerLabels as labels } from './offer-labels';
+import { PriceAndDays } from './price-and-days';
 
 const typeChoices = [
   { value: '', label: 'Choose a type' },
@@ -85,9 +49,6 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
   const { values, text, flag, set, errors, creating } = form;
-  /** An offer of a tour or package has its price, policy and notice. */
-  const isLinked =
-    (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -166,80 +127,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           {...text('packageId')}
         />
       </FormSection>
-      <FormSection title="Price and validity">
-        <TextField
-          label={labels.originalPrice}
-          prefix="$"
-          inputMode="decimal"
-          className="sm:col-span-3"
-          {...text('originalPrice')}
-        />
-        <TextField
-          label={labels.discountedPrice}
-          prefix="$"
-          inputMode="decimal"
-          hint={percent > 0 ? `${percent}% off` : undefined}
-          className="sm:col-span-3"
-          {...text('discountedPrice')}
-        />
-        <TextField
-          label={labels.startDate}
-          type="date"
-          hint="The first day it can be booked"
-          className="sm:col-span-3"
-          {...text('startDate')}
-        />
-        <TextField
-          label={labels.endDate}
-          type="date"
-          hint="The last one"
-          className="sm:col-span-3"
-          {...text('endDate')}
-        />
-        <TextField
-          label={labels.travelFrom}
-          type="date"
-          optional
-          hint="The first day the journey may begin"
-          className="sm:col-span-3"
-          {...text('travelFrom')}
-        />
-        <TextField
-          label={labels.travelUntil}
-          type="date"
-          optional
-          hint="The last one"
-          className="sm:col-span-3"
-          {...text('travelUntil')}
-        />
-        {values.type === 'accommodation' && (
-          <TextField
-            label={labels.roomSleeps}
-            optional
-            inputMode="numeric"
-            hint="How many a room holds"
-            className="sm:col-span-2"
-            {...text('roomSleeps')}
-          />
-        )}
-        {!isLinked && (
-          <>
-            <Select
-              label={labels.cancellation}
-              options={policyOptions}
-              className="sm:col-span-2"
-              {...text('cancellation')}
-            />
-            <TextField
-              label={labels.noticeHours}
-              inputMode="numeric"
-              hint="Before the start"
-              className="sm:col-span-2"
-              {...text('noticeHours')}
-            />
-          </>
-        )}
-      </FormSection>
+      <PriceAndDays form={form} percent={percent} />
       <FormSection title="Text">
         <Textarea rows={3} label={labels.description} className="sm:col-span-6" {...text('description')} />
         <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
