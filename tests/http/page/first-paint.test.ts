@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { optimizeFirstPaint } from '#server/http/first-paint';
+import { optimizeFirstPaint, stylesheet } from '#server/http/page/first-paint';
 import { markAttribute } from '#server/http/security-headers';
 
 const page = [
@@ -12,7 +12,7 @@ const page = [
   `<script${markAttribute} type="module" async="">import("/assets/a.js")</script></body></html>`,
 ];
 const addresses = ['/assets/public.css', '/assets/home.css', '/assets/named-in-a-text.css'];
-const stylesheets = new Map(addresses.map((address) => [address, `.of{content:"${address}"}`]));
+const stylesheets = new Map(addresses.map((address) => [address, stylesheet(`.of{content:"${address}"}`)]));
 const optimized = () => optimizeFirstPaint(page.join(''), stylesheets).join('');
 
 test('puts the stylesheets of the head into the page and disables their links', () => {
@@ -26,6 +26,14 @@ test('puts the stylesheets of the head into the page and disables their links', 
       `<link${markAttribute} rel="stylesheet" href="/assets/home.css" disabled=""/><link rel="icon" href="/favicon.svg"/>`,
   );
   expect(html.match(/<style/g)).toHaveLength(2);
+});
+
+test('puts of a large stylesheet only what the page uses into it', () => {
+  const unused = '.unused{top:0}'.repeat(1000);
+  const large = new Map([['/assets/public.css', stylesheet(`img{top:0}.hero{top:1px}${unused}`)]]);
+  const html = optimizeFirstPaint(page.join('').replace('<img', '<img class="hero"'), large).join('');
+  expect(html).toContain(`<style${markAttribute}>img{top:0}.hero{top:1px}</style>`);
+  expect(html).toContain('(["/assets/a.js","/assets/b.js"],["/assets/public.css"])');
 });
 
 test('loads the scripts once a frame has been painted', () => {
@@ -54,6 +62,30 @@ test('loads the scripts once a frame has been painted', () => {
     { tag: 'link', rel: 'modulepreload', href: '/assets/b.js' },
   ]);
   expect(started).toEqual([{ tag: 'script', type: 'module', text: 'import("/assets/a.js")' }]);
+});
+
+test('runs the module once the whole stylesheets are loaded, or have failed', () => {
+  const large = new Map([['/assets/public.css', stylesheet(`.unused{top:0}`.repeat(1000))]]);
+  const html = optimizeFirstPaint(page.join(''), large).join('');
+  const [, starter = ''] =
+    /type="waiting-module">.*?<\/script><script[^>]*>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];
+  const started: unknown[] = [];
+  const link = { disabled: true, onload: () => {}, onerror: () => {} };
+  runInNewContext(starter, {
+    document: {
+      currentScript: { previousElementSibling: { text: '', replaceWith: (script: unknown) => started.push(script) } },
+      createElement: () => ({}),
+      querySelector: (selector: string) => (selector === 'link[href="/assets/public.css"]' ? link : null),
+      head: { append: () => {} },
+    },
+    requestAnimationFrame: (run: () => void) => run(),
+    setTimeout: (run: () => void) => run(),
+  });
+  expect(link.disabled).toBe(false);
+  expect(started).toHaveLength(0);
+  expect(link.onerror).toBe(link.onload);
+  link.onload();
+  expect(started).toHaveLength(1);
 });
 
 test.each(['', '<p>no page</p>', '<head></head><body></body>'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageDataScript, scriptLiteral } from '#server/http/page-data';
+import { pageDataScript, scriptLiteral } from '#server/http/page/page-data';
 
 const texts = [
   'plain words, "quoted" and \'apostrophes\'',
