@@ -16,9 +16,12 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
+import { routeOfPackage } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
@@ -31,6 +34,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
+    route: orNull('the route of a package', () => routeFacts(routeOfPackage(found))),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
@@ -102,7 +106,9 @@ const highlights = [
   { title: 'Someone to call', text: 'Our own offices in Egypt and Thailand, and a guide on the ground.' },
 ];
 
-export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
+export default function PackagePage({
+  loaderData: { tourPackage, descriptionHtml, route, more },
+}: Route.ComponentProps) {
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -149,6 +155,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         </ProductSection>
         <Highlights points={highlights} />
         <ProductSection title="Day by day">
+          {route && <RouteMap src={`${addressOf(tourPackage)}/route.svg`} route={route} />}
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
         <ProductSection title="What's included">

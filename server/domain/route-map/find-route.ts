@@ -1,6 +1,6 @@
 import type { Destination, ItineraryDay } from '#db/schema';
 import { fold, foldedKey } from '#server/domain/record/fold';
-import { isSailed, riverBetween } from './outline';
+import { isSailed } from './outline';
 import { kilometres } from './projection';
 import { modeOf, type TravelMode } from './travel-mode';
 
@@ -71,10 +71,10 @@ export function placesIn(text: string, places: Places): Destination[] {
   return found;
 }
 
-/** Where the days do not tell: the way back is as the way there, and a ship sails on along its river. */
+/** Where the days do not tell: the way back is as the way there, and a ship sails on where there is water. */
 function usualMode(from: RouteStop, to: RouteStop, beforeFrom: RouteStop | undefined): TravelMode {
   const isWayBack = beforeFrom?.name === to.name;
-  const sailsOn = from.mode === 'water' && riverBetween(from, to) !== null;
+  const sailsOn = from.mode === 'water' && isSailed(from, to, 0.25);
   return (isWayBack && from.mode) || (sailsOn ? 'water' : 'road');
 }
 

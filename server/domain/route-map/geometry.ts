@@ -79,13 +79,25 @@ export function areaOf(ring: readonly Point[]): number {
 export function isWithin([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
   let inside = false;
   for (const ring of rings) {
-    for (const [index, [bx, by]] of ring.entries()) {
-      const [ax, ay] = ring.at(index - 1) ?? [bx, by];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    let before = ring[ring.length - 1];
+    for (const point of ring) {
+      // Indexed and without a copy: it runs a million times for a map.
+      if (before && before[1] > y !== point[1] > y) {
+        const share = (y - before[1]) / (point[1] - before[1]);
+        if (x < before[0] + share * (point[0] - before[0])) inside = !inside;
+      }
+      before = point;
     }
   }
   return inside;
 }
+
+export const boxAround = ([ax, ay]: Point, [bx, by]: Point): Box => [
+  Math.min(ax, bx),
+  Math.min(ay, by),
+  Math.max(ax, bx),
+  Math.max(ay, by),
+];
 
 const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));

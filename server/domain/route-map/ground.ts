@@ -14,7 +14,7 @@ const isExact: Partial<Record<GroundLayer, boolean>> = { land: true, borders: tr
 
 /** Beyond the frame, so that no edge of the land is seen there. */
 const beyond = 26;
-/** In units: what is smaller cannot be seen. */
+/** In units, for land; other lines are less exact. What is smaller cannot be seen. */
 const minTolerance = 1.4;
 const maxTolerance = 12;
 const minArea = 14;
@@ -45,7 +45,7 @@ export function groundPaths(lines: Lines, maxLength: number): GroundPaths {
   for (let tolerance = minTolerance; ; tolerance *= 1.2) {
     const paths = ofEachLayer((layer) =>
       lines[layer]
-        .map((line) => thinned(layer, line, tolerance))
+        .map((line) => thinned(layer, line, tolerance * (layer === 'land' ? 1 : 1.7)))
         .filter((line) => !isArea[layer] || areaOf(line) > minArea * tolerance)
         .map((line) => (isExact[layer] ? pathThrough : curveThrough)(line, isArea[layer] ?? false))
         .join(''),

@@ -122,13 +122,14 @@ function weighed(marker: Marker, markers: readonly Marker[], { frame, pictures, 
     const radius = sizes.dot + 3;
     return [x - radius, y - radius, x + radius, y + radius];
   });
+  const fixed = [...dots, ...pictures];
   return [true, false]
     .flatMap((isNamed) => candidatesOf(marker, isNamed, frame))
-    .filter(({ label }) => ![...dots, ...pictures].some((box) => overlap(label.box, box)))
+    .filter(({ label }) => !fixed.some((box) => overlap(label.box, box)))
     .filter(({ label }) => !markers.some((other) => other !== marker && isNearLine(other.at, marker.at, label.anchor)))
     .map(({ label, cost }) => {
       const covered = route.filter(([x, y]) => overlap(label.box, [x, y, x, y], 4)).length;
-      return { label, cost: cost + covered * 9 + (label.isNamed ? 0 : unnamed) };
+      return { label, cost: cost + covered * 16 + (label.isNamed ? 0 : unnamed) };
     })
     .toSorted((one, other) => one.cost - other.cost);
 }

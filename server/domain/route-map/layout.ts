@@ -2,7 +2,16 @@ import type { RouteStop } from './find-route';
 import { type GroundPaths, groundIn, groundPaths } from './ground';
 import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
 import { type Course, coursesOf, type Leg, legsOf } from './legs';
-import { boxesOf, boxOf, type Ornament, placeCompass, placeSeaNames, type SeaName, vehiclesOf } from './ornaments';
+import {
+  boxesOf,
+  boxOf,
+  type Ornament,
+  placeCompass,
+  placePlanes,
+  placeSeaNames,
+  placeShips,
+  type SeaName,
+} from './ornaments';
 import { type Outline, outlines } from './outline';
 import type { InkSet } from './palette';
 import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './projection';
@@ -32,6 +41,7 @@ const margins: Box = [112, 66, 544, 426];
 /** Labels stay within it. */
 export const labelFrame: Box = [20, 20, 636, 472];
 const legendLine = 32;
+const far = 1e4;
 
 /** How a map may be moved and reduced in favour of its labels. */
 const variants = [1, 0.86].flatMap((zoom) =>
@@ -51,11 +61,13 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
     const placed = placeRoute(route, points, courses, view);
     return { view, ...placed, cost: placed.cost + Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0) };
   });
-  const { view, legs, dots, markers, vehicles, labels } = laid.reduce((one, other) =>
+  const { view, legs, dots, markers, planes, labels } = laid.reduce((one, other) =>
     other.cost < one.cost ? other : one,
   );
   const lines = groundIn(outline, view, width, height);
-  const taken = [...boxesOf(labels, dots, legs), ...vehicles.map(boxOf)];
+  const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
+  const ships = placeShips(legs, [...taken, ...edgesOf(labelFrame)]);
+  taken.push(...ships.map(boxOf));
   const compass = placeCompass(labelFrame, taken);
   taken.push(...compass.map(boxOf));
   const seaNames = placeSeaNames(outline, view, lines.land, labelFrame, taken);
@@ -71,12 +83,20 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
     legs,
     dots,
     labels,
-    ornaments: [...vehicles, ...compass],
+    ornaments: [...planes, ...ships, ...compass],
     relief: placeRelief(lines, labelFrame, taken),
     seaNames,
     legend,
   };
 }
+
+/** What is beyond the sides of a box. */
+const edgesOf = ([left, top, right, bottom]: Box): Box[] => [
+  [-far, -far, left, far],
+  [right, -far, far, far],
+  [-far, -far, far, top],
+  [-far, bottom, far, far],
+];
 
 /** The finest outline that the view of these points is in. */
 function choosePart(points: readonly Point[]): { outline: Outline; view: View } {
@@ -107,13 +127,13 @@ function placeRoute(route: readonly RouteStop[], points: readonly Point[], cours
   );
   const legs = legsOf(courses, markerAt, view);
   const dots = markers.map(({ at }) => at);
-  const vehicles = vehiclesOf(legs, dots);
+  const planes = placePlanes(legs, dots);
   const { labels, cost } = placeLabels(markers, {
     frame: labelFrame,
-    pictures: vehicles.map(boxOf),
+    pictures: planes.map(boxOf),
     route: legs.flatMap(({ points: along }) => along),
   });
-  return { legs, dots, markers, vehicles, labels, cost };
+  return { legs, dots, markers, planes, labels, cost };
 }
 
 /** A marker for each place; one for places whose dots would overlap. */

@@ -1,4 +1,4 @@
-import { isWithin, overlap } from './geometry';
+import { boxAround, isWithin, overlap } from './geometry';
 import { type Label, textWidth } from './labels';
 import type { Leg } from './legs';
 import type { Outline } from './outline';
@@ -27,45 +27,55 @@ export const boxOf = ({ kind, at: [x, y] }: Pick<Ornament, 'kind' | 'at'>): Box 
 ];
 
 /** On shorter legs is no room for a plane or a ship, in units. */
-const minLegLength = { plane: 110, ship: 56 };
+const minLegLength = { plane: 110, ship: 50 };
 
-/** A plane on every flight and one ship on each journey by water, beside the line. */
-export function vehiclesOf(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
-  const vehicles: Ornament[] = [];
-  const isFree = (box: Box) =>
-    ![...dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]), ...vehicles.map(boxOf)].some((other) =>
-      overlap(box, other),
-    );
-  const ships = joined(legs).map((points) => ({ kind: 'ship' as const, points }));
-  const planes = legs.flatMap(({ mode, points }) => (mode === 'air' ? [{ kind: 'plane' as const, points }] : []));
-  for (const { kind, points } of [...planes, ...ships]) {
-    if (lengthOf(points) < minLegLength[kind]) continue;
-    const middle = Math.floor(points.length / 2);
-    const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-    const placed = indexes.flatMap((index) => {
-      const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
-      if (!before || !at || !after) return [];
-      const angle = Math.atan2(after[1] - before[1], after[0] - before[0]);
-      const turn = kind === 'plane' ? Math.round((angle * 180) / Math.PI) : 0;
-      const shifts = kind === 'plane' ? [0] : [-30, 30];
-      return shifts.map((shift): Ornament => {
-        const [x, y] = [at[0] - Math.sin(angle) * shift, at[1] + Math.cos(angle) * shift];
-        return { kind, turn, at: [Math.round(x), Math.round(y)] };
-      });
-    });
-    const possible = placed.filter((one) => isFree(boxOf(one)));
-    const free =
-      possible.find((one) => !legs.some((leg) => leg.points.some((at) => holdsPoint(boxOf(one), at)))) ?? possible[0];
-    if (free) vehicles.push(free);
-  }
-  return vehicles;
+/** The points of a line, those in its middle first, each with the direction of travel in radians. */
+function fromMiddle(points: readonly Point[]): { at: Point; angle: number }[] {
+  const middle = Math.floor(points.length / 2);
+  const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return indexes.flatMap((index) => {
+    const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
+    return before && at && after ? [{ at, angle: Math.atan2(after[1] - before[1], after[0] - before[0]) }] : [];
+  });
 }
 
-const holdsPoint = ([left, top, right, bottom]: Box, [x, y]: Point) =>
-  x > left - 3 && x < right + 3 && y > top - 3 && y < bottom + 3;
+const isFree = (ornament: Ornament, taken: readonly Box[]) => !taken.some((box) => overlap(boxOf(ornament), box));
+
+/** A plane on every flight, away from the dots. */
+export function placePlanes(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
+  const planes: Ornament[] = [];
+  for (const { mode, points } of legs) {
+    if (mode !== 'air' || lengthOf(points) < minLegLength.plane) continue;
+    const taken = [...dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]), ...planes.map(boxOf)];
+    const possible = fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
+      return { kind: 'plane', at: [Math.round(x), Math.round(y)], turn: Math.round((angle * 180) / Math.PI) };
+    });
+    planes.push(...possible.filter((plane) => isFree(plane, taken)).slice(0, 1));
+  }
+  return planes;
+}
+
+/** Beside the line, in units. */
+const shipShifts = [-30, 30, -42, 42];
+
+/** A ship beside the line of every journey by water, where nothing else stands. */
+export function placeShips(legs: readonly Leg[], taken: readonly Box[]): Ornament[] {
+  const ships: Ornament[] = [];
+  for (const points of waterways(legs)) {
+    if (lengthOf(points) < minLegLength.ship) continue;
+    const possible = shipShifts.flatMap((shift) =>
+      fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
+        const at: Point = [Math.round(x - Math.sin(angle) * shift), Math.round(y + Math.cos(angle) * shift)];
+        return { kind: 'ship', at, turn: 0 };
+      }),
+    );
+    ships.push(...possible.filter((ship) => isFree(ship, [...taken, ...ships.map(boxOf)])).slice(0, 1));
+  }
+  return ships;
+}
 
 /** The points of consecutive legs by water, as one line each. */
-function joined(legs: readonly Leg[]): Point[][] {
+function waterways(legs: readonly Leg[]): Point[][] {
   const lines: Point[][] = [];
   for (const [index, { mode, points }] of legs.entries()) {
     if (mode !== 'water') continue;
@@ -152,13 +162,6 @@ function nearest(seeds: readonly { name: string; at: Point }[], [x, y]: Point): 
 /** What names and ornaments keep away from. */
 export const boxesOf = (labels: readonly Label[], dots: readonly Point[], legs: readonly Leg[]): Box[] => [
   ...labels.map(({ box }) => box),
-  ...labels.map(
-    ({ marker, anchor }): Box => [
-      Math.min(marker.at[0], anchor[0]),
-      Math.min(marker.at[1], anchor[1]),
-      Math.max(marker.at[0], anchor[0]),
-      Math.max(marker.at[1], anchor[1]),
-    ],
-  ),
+  ...labels.map(({ marker, anchor }) => boxAround(marker.at, anchor)),
   ...[...dots, ...legs.flatMap(({ points }) => points)].map(([x, y]): Box => [x - 9, y - 9, x + 9, y + 9]),
 ];

@@ -75,8 +75,8 @@ function nearestVertex(river: readonly Point[], { longitude, latitude }: Positio
   return least < maxBank ? distances.indexOf(least) : -1;
 }
 
-/** True where one can go by water: along a river, or over a sea for at least two fifths of the way. */
-export function isSailed(from: Position, to: Position): boolean {
+/** True where one can go by water: along a river, or over a sea for at least this part of the way. */
+export function isSailed(from: Position, to: Position, minShare = 0.4): boolean {
   if (riverBetween(from, to)) return true;
   const outline = outlineAt(from);
   if (!outline) return false;
@@ -87,7 +87,7 @@ export function isSailed(from: Position, to: Position): boolean {
       from.latitude + (to.latitude - from.latitude) * share,
     ]),
   );
-  return wet.length / shares.length >= 0.4;
+  return wet.length / shares.length >= minShare;
 }
 
 /** True for a point of degrees in a sea or lake. */

@@ -2,7 +2,7 @@ import type { RouteStop } from './find-route';
 import type { TravelMode } from './travel-mode';
 
 /** A stop in words. */
-export interface RouteTextStop {
+interface StopText {
   /** `Days 1–2`; empty where the days are not known. */
   days: string;
   /** `Cairo`, or `by air to Luxor`. */
@@ -23,7 +23,7 @@ export function dayRanges(days: readonly number[]): string {
 }
 
 /** The stops of a route in their order, for who does not see the map. */
-export function describeRoute(stops: readonly RouteStop[]): RouteTextStop[] {
+export function describeRoute(stops: readonly RouteStop[]): StopText[] {
   return stops.map(({ name, days, mode }) => ({
     days: days.length === 0 ? '' : `${days.length > 1 ? 'Days' : 'Day'} ${dayRanges(days)}`,
     text: `${mode ? ways[mode] : ''}${name}`,
@@ -37,4 +37,24 @@ export function routeSentence(stops: readonly RouteStop[]): string {
     return when ? `${when}: ${text}` : text;
   });
   return `${parts.join('; ')}.`;
+}
+
+const lines: Partial<Record<TravelMode, string>> = {
+  air: 'dotted by air',
+  water: 'dashed by boat',
+  rail: 'ticked by train',
+};
+
+/** What a page says of a route: its stops in words, and how its map tells the modes of travel apart. */
+export interface RouteFacts {
+  text: string;
+  /** Null where all of it is by road. */
+  key: string | null;
+}
+
+/** Null for a route without a map. */
+export function routeFacts(stops: readonly RouteStop[]): RouteFacts | null {
+  if (stops.length === 0) return null;
+  const modes = new Set(stops.flatMap(({ mode }) => (mode && lines[mode]) ?? []));
+  return { text: routeSentence(stops), key: modes.size > 0 ? `The line is ${[...modes].join(', ')}.` : null };
 }

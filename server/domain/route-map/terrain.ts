@@ -1,4 +1,4 @@
-import { cross, cutLine, cutRing, isWithin, simplified } from './geometry';
+import { boxAround, cross, cutLine, cutRing, isWithin, overlap, simplified } from './geometry';
 import type { Outline } from './outline';
 import { type Box, type Point, project } from './projection';
 
@@ -21,14 +21,20 @@ export function terrainAround(points: readonly Point[], outline: Outline): Terra
   const box: Box = [west - span * beside, north - span * beside, east + span * beside, south + span * beside];
   const projected = ([longitude, latitude]: Point) => project({ longitude, latitude });
   const areas = (rings: readonly Point[][]) =>
-    rings.map((ring) => cutRing(ring.map(projected), box)).filter(({ length }) => length > 2);
+    rings
+      .map((ring) => simplified(cutRing(ring.map(projected), box), span * detail))
+      .filter(({ length }) => length > 2);
   const [land, lakes] = [areas(outline.land), areas(outline.lakes)];
   const segments = outline.borders
     .flatMap((line) => cutLine(line.map(projected), box))
     .map((line) => simplified(line, span * detail))
     .flatMap((line) => line.slice(1).map((point, index): [Point, Point] => [line[index] ?? point, point]));
+  const boxes = segments.map(([start, end]) => boxAround(start, end));
   return {
     isWater: (point) => !isWithin(point, land) || isWithin(point, lakes),
-    crossesBorder: (from, to) => segments.some(([start, end]) => cross(from, to, start, end)),
+    crossesBorder: (from, to) => {
+      const way = boxAround(from, to);
+      return segments.some(([start, end], index) => overlap(way, boxes[index] ?? way) && cross(from, to, start, end));
+    },
   };
 }

@@ -6,7 +6,7 @@ const words: readonly [TravelMode, RegExp][] = [
   ['air', /\b(fly|flight (to|from)|(morning|evening|direct|domestic) flight|by (air|plane))\b/i],
   ['rail', /\b(by|night|overnight|sleeper|express) train\b|\btrain (to|from|north|south|east|west)\b/i],
   ['water', /\b(sail(s|ing)?|(?<!leave the )ships?|cruise|ferry|catamaran|felucca|boats?|(motor|speed)boat|canoe)\b/i],
-  ['road', /\b(drive|by (road|car|coach|bus)|transfer)\b/i],
+  ['road', /\b(drive|by (road|car|coach|bus))\b/i],
 ];
 
 /** The mode of travel that sentences of an itinerary tell; null where they tell none. */
