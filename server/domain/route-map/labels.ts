@@ -100,8 +100,15 @@ const unnamed = 400;
  * shows its days alone; a marker without a label found no place for them either.
  */
 export function placeLabels(markers: readonly Marker[], obstacles: Obstacles): { labels: Label[]; cost: number } {
-  const candidates = new Map(markers.map((marker) => [marker, weighed(marker, markers, obstacles)]));
-  const scarce = (marker: Marker) => candidates.get(marker)?.length ?? 0;
+  const known = { named: new Map<Marker, Weighed>(), daysAlone: new Map<Marker, Weighed>() };
+  // Positions of days alone are looked at where they are needed.
+  const candidatesFor: CandidatesFor = (marker, isNamed) => {
+    const lists = isNamed ? known.named : known.daysAlone;
+    const found = lists.get(marker) ?? weighed(marker, isNamed, markers, obstacles);
+    lists.set(marker, found);
+    return found;
+  };
+  const scarce = (marker: Marker) => candidatesFor(marker, true).length;
   const orders = [
     markers.toSorted((one, other) => scarce(one) - scarce(other)),
     markers.toSorted((one, other) => one.at[1] - other.at[1]),
@@ -109,22 +116,27 @@ export function placeLabels(markers: readonly Marker[], obstacles: Obstacles): {
     markers.toSorted((one, other) => one.at[0] - other.at[0]),
     markers.toSorted((one, other) => other.at[0] - one.at[0]),
   ];
-  const choices = orders.map((order) => choose(order, candidates));
+  const choices = orders.map((order) => choose(order, candidatesFor));
   const best = choices.reduce((one, other) => (other.cost < one.cost ? other : one));
   return { labels: markers.flatMap((marker) => best.labels.get(marker) ?? []), cost: best.cost };
 }
 
 type Weighed = ReturnType<typeof candidatesOf>;
+type CandidatesFor = (marker: Marker, isNamed: boolean) => Weighed;
 
 /** The positions that are free of all that does not move, the best first; it is worse to cover the route. */
-function weighed(marker: Marker, markers: readonly Marker[], { frame, pictures, route }: Obstacles): Weighed {
+function weighed(
+  marker: Marker,
+  isNamed: boolean,
+  markers: readonly Marker[],
+  { frame, pictures, route }: Obstacles,
+): Weighed {
   const dots = markers.map(({ at: [x, y] }): Box => {
     const radius = sizes.dot + 3;
     return [x - radius, y - radius, x + radius, y + radius];
   });
   const fixed = [...dots, ...pictures];
-  return [true, false]
-    .flatMap((isNamed) => candidatesOf(marker, isNamed, frame))
+  return candidatesOf(marker, isNamed, frame)
     .filter(({ label }) => !fixed.some((box) => overlap(label.box, box)))
     .filter(({ label }) => !markers.some((other) => other !== marker && isNearLine(other.at, marker.at, label.anchor)))
     .map(({ label, cost }) => {
@@ -135,13 +147,14 @@ function weighed(marker: Marker, markers: readonly Marker[], { frame, pictures, 
 }
 
 /** Chooses greedily in the given order, then again for one label after the other until nothing gets better. */
-function choose(order: readonly Marker[], candidates: ReadonlyMap<Marker, Weighed>): Choice {
+function choose(order: readonly Marker[], candidatesFor: CandidatesFor): Choice {
   const labels = new Map<Marker, Label>();
   const costs = new Map<Marker, number>();
   for (let round = 0; round < 4; round++) {
     for (const marker of order) {
       const others = [...labels].flatMap(([other, label]) => (other === marker ? [] : [label]));
-      const best = candidates.get(marker)?.find(({ label }) => others.every((other) => areApart(label, other)));
+      const isApart = ({ label }: { label: Label }) => others.every((other) => areApart(label, other));
+      const best = candidatesFor(marker, true).find(isApart) ?? candidatesFor(marker, false).find(isApart);
       if (best) labels.set(marker, best.label);
       costs.set(marker, best?.cost ?? unplaced);
     }

@@ -21,6 +21,19 @@ export const maxMapLength = 6000;
  * as the limit of the file permits.
  */
 export function drawRouteMap(stops: readonly RouteStop[]): { svg: string; text: string } {
+  const key = JSON.stringify(stops);
+  const svg = drawn.get(key) ?? svgWithinLimit(stops);
+  drawn.delete(key);
+  drawn.set(key, svg);
+  for (const oldest of drawn.keys()) if (drawn.size > maxDrawn) drawn.delete(oldest);
+  return { svg, text: routeSentence(stops) };
+}
+
+/** Maps by their stops, the one used last at the end: a change of other content draws none of them again. */
+const drawn = new Map<string, string>();
+const maxDrawn = 200;
+
+function svgWithinLimit(stops: readonly RouteStop[]): string {
   const layout = layOutRoute(stops);
   let detail = fullDetail;
   let svg = svgOf(layout, detail);
@@ -29,7 +42,7 @@ export function drawRouteMap(stops: readonly RouteStop[]): { svg: string; text: 
     detail = { ground: ground - (peaks > 6 ? 0 : 100), peaks: Math.max(6, peaks - 4), dunes: Math.max(4, dunes - 3) };
     svg = svgOf(layout, detail);
   }
-  return { svg, text: routeSentence(stops) };
+  return svg;
 }
 
 function svgOf(layout: RouteLayout, detail: Detail): string {
@@ -68,8 +81,9 @@ function styleOf(layout: RouteLayout): string {
     layout.seaNames.length > 0 &&
       `.s{font:italic ${seaSize}px ${serif};fill:${seaName};stroke:none;text-anchor:middle;letter-spacing:1px}`,
     '.e{text-anchor:end}',
+    'path,use{stroke-linecap:round;stroke-linejoin:round}',
     `.w{fill:${sea}}.f{stroke:${paper};stroke-width:3}.k{stroke:${ink};stroke-width:2}`,
-    `.o,.r{stroke:${route};stroke-width:${2 * sizes.dot + 2};stroke-linecap:round}`,
+    `.o,.r{stroke:${route};stroke-width:${2 * sizes.dot + 2}}`,
     `.o+.o{stroke:${paper};stroke-width:${2 * sizes.dot - 6}}.r{stroke-width:${sizes.tag}}`,
     `@media(min-width:${wideFrom}px){.l{transform:scale(${wideScale})}}`,
   ]
@@ -108,8 +122,7 @@ function legendText({ width, height, legend }: RouteLayout): string {
 const declarationsOf = ({ fill, stroke, width, dash }: Print) =>
   [
     fill && `fill:${fill}`,
-    stroke && `stroke:${stroke};stroke-width:${width};stroke-linejoin:round`,
-    stroke && dash?.[0] !== 5 && 'stroke-linecap:round',
+    stroke && `stroke:${stroke};stroke-width:${width}`,
     dash && `stroke-dasharray:${dash.join(' ')}`,
   ]
     .filter(Boolean)

@@ -11,15 +11,15 @@ export interface MapShape extends Print {
   place?: { x: number; y: number; turn?: number; scale?: number };
 }
 
-/** A text of a map on its baseline. */
-export interface MapText {
+/** A text of a map: where its baseline begins, has its middle, or ends. */
+interface MapText {
   text: string;
   x: number;
   y: number;
   size: number;
   ink: string;
   align: 'start' | 'middle' | 'end';
-  style: 'name' | 'days' | 'sea';
+  font: 'display' | 'text' | 'strong';
 }
 
 /** Sails to the wind, seen from the side; a plane from above that flies to the right. */
@@ -117,7 +117,7 @@ export function partsOf({ marker, side, isNamed }: Label) {
 export const toBaseline = 0.35;
 
 /**
- * The map of a route as flat shapes and texts, for a document.
+ * The map of a route as flat shapes and texts, for a document (`server/documents/scene.ts`).
  * @param labelScale how large labels are, where 1 is for a map of 328 pixels
  */
 export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
@@ -131,7 +131,7 @@ export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
     const size = seaSize * labelScale;
     return lines.map((text, index): MapText => {
       const down = (index - (lines.length - 1) / 2) * seaLine * labelScale;
-      return { text, x, y: y + down + size * toBaseline, size, ink: seaName, align: 'middle', style: 'sea' };
+      return { text, x, y: y + down + size * toBaseline, size, ink: seaName, align: 'middle', font: 'text' };
     });
   });
   const leaders = leadersOf(layout);
@@ -150,12 +150,12 @@ export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
       });
       if (days) {
         shapes.push({ path: tagPath(tagX, y, tagWidth), fill: route, place });
-        texts.push({ text: days, ...at(tagX + tagWidth / 2, sizes.days), ink: paper, align: 'middle', style: 'days' });
+        texts.push({ text: days, ...at(tagX + tagWidth / 2, sizes.days), ink: paper, align: 'middle', font: 'strong' });
       }
-      if (name) texts.push({ text: name, ...at(nameX, sizes.name), ink, align, style: 'name' });
+      if (name) texts.push({ text: name, ...at(nameX, sizes.name), ink, align, font: 'display' });
     }
   }
-  return { ...mapSize, shapes, texts, legend: layout.legend };
+  return { ...mapSize, shapes: shapes.map(flatShape), texts, legend: layout.legend };
 }
 
 function tagPath(x: number, y: number, width: number): string {
@@ -164,3 +164,11 @@ function tagPath(x: number, y: number, width: number): string {
   const around = `a${radius} ${radius} 0 0 1 0`;
   return `M${x + radius} ${y - radius}h${across}${around} ${sizes.tag}h${-across}${around} ${-sizes.tag}z`;
 }
+
+const flatShape = ({ fill, stroke = '', width, dash, path, place }: MapShape) => ({
+  path,
+  ink: fill ?? stroke,
+  ...(fill === undefined && { lineWidth: width }),
+  ...(dash && { dash }),
+  ...(place && { place }),
+});
