@@ -2,6 +2,8 @@
 declare module 'pdfkit' {
   class StructureElement {
     add(child: StructureElement | (() => void)): this;
+    /** Writes it; nothing can be added then. */
+    end(): void;
   }
 
   class Gradient {
@@ -26,6 +28,7 @@ declare module 'pdfkit' {
 
   interface TextOptions {
     lineBreak: false;
+    baseline?: 'alphabetic';
     link?: string;
     /** What is known of it, in points. */
     textWidth?: number;
@@ -82,6 +85,7 @@ declare module 'pdfkit' {
     path(data: string): this;
     clip(): this;
     lineWidth(width: number): this;
+    dash(lengths: readonly number[]): this;
     lineCap(style: string): this;
     lineJoin(style: string): this;
     miterLimit(limit: number): this;
@@ -94,7 +98,7 @@ declare module 'pdfkit' {
     stroke(): this;
     image(jpeg: Uint8Array, x: number, y: number, size: { width: number; height: number }): this;
 
-    struct(type: string, options?: { alt?: string; scope?: 'Row' }, draw?: () => void): StructureElement;
+    struct(type: string, options?: { alt?: string; scope?: 'Row' }): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: 'Artifact', options?: { type: 'Pagination' | 'Layout' | 'Background' }): this;
     endMarkedContent(): this;
