@@ -8,7 +8,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
-import { Share } from '#app/ui/page/share';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
@@ -155,7 +155,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         <Gallery title={offer.title} images={offer.gallery} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
-        <Share title={offer.title} path={offer.path} />
+        <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>
   );
