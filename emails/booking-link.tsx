@@ -15,7 +15,7 @@ export function BookingLink(props: BookingLinkProps) {
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="The link to your booking">
       <Paragraph>Dear {props.addressee},</Paragraph>
-      <Paragraph>You have asked for it on our site: this opens the page of your booking.</Paragraph>
+      <Paragraph>Here is the link that you have asked for on our site. It opens the page of your booking.</Paragraph>
       <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
       <Facts
         rows={[

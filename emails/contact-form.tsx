@@ -32,7 +32,7 @@ export function ContactForm(props: ContactFormProps) {
       />
       {props.about && (
         <Paragraph>
-          The page that it was written from: <TextLink href={props.about.url}>{props.about.title}</TextLink>
+          The page of the trip: <TextLink href={props.about.url}>{props.about.title}</TextLink>
         </Paragraph>
       )}
       <Paragraph>A reply to this email goes to {props.name}.</Paragraph>

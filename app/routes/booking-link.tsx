@@ -96,7 +96,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         {sent ? (
           <section aria-labelledby="sent-title" className="max-w-2xl border-t border-rule pt-8">
             <h2 ref={heading} id="sent-title" tabIndex={-1} className="text-title outline-none">
-              Look into your inbox
+              Check your inbox
             </h2>
             <p className="mt-4 text-lg">
               If the reference and the address belong together, the link is on its way to that address.

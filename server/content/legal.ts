@@ -24,7 +24,7 @@ export const legalPages: LegalPageContent[] = [
   {
     slug: 'privacy',
     title: 'Privacy Policy',
-    content: `Last updated 21 November 2026.
+    content: `Last updated 22 November 2026.
 
 This page says what Nile & Siam Travel stores when you use this website, why, and what you can ask us to do about it. You can read every page without telling us who you are.
 
@@ -62,7 +62,7 @@ Every issue carries a link to leave, and one click on the button it leads to is 
 
 ## Your booking page
 
-The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. Search engines are told not to list it.
+The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. A lost link is [mailed again](/booking), to the address with which the request was made and to no other. Search engines are told not to list it.
 
 ## Your choices
 

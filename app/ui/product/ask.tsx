@@ -1,5 +1,4 @@
-import { href } from 'react-router';
-import { LinkButton } from '#app/ui/form/button';
+import { href, Link } from 'react-router';
 import { mailLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
@@ -22,9 +21,9 @@ export function AskAboutTrip({ title, path, country }: AskAboutTripProps) {
   return (
     <div className="no-print grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
-        <LinkButton variant="quiet" to={`${href('/contact')}?about=${path}`}>
+        <Link className={shareClass} to={`${href('/contact')}?about=${path}`}>
           Ask about this trip
-        </LinkButton>
+        </Link>
         {chat && (
           <a className={shareClass} href={chat} rel="noopener" target="_blank">
             Ask on WhatsApp

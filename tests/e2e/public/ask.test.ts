@@ -52,7 +52,7 @@ describe.each(modes)('a question about a trip %s', (_, javaScriptEnabled) => {
     await fill(form, { Reference: 'aaaaaa', Email: newEmailAddress('nobody') });
     await waitOutSpamCheck(openedAt);
     await form.getByRole('button', { name: 'Mail me the link' }).click();
-    const heading = page.getByRole('heading', { name: 'Look into your inbox' });
+    const heading = page.getByRole('heading', { name: 'Check your inbox' });
     await heading.waitFor();
     await page.getByText('If the reference and the address belong together').waitFor();
     expect(new URL(page.url()).search).toBe('?sent');
