@@ -5,7 +5,6 @@ import routes from '../../app/routes';
 import { startServer, type TestServer } from '../server';
 
 let server: TestServer;
-
 beforeAll(async () => {
   server = await startServer();
 });
