@@ -32,13 +32,13 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { id, type, slug, title, location, duration, groupSize, description, detailedDescription } = found;
+  const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
   const { originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
   const { image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps } = found;
   const record = orNull('the terms of the offer', () => findOfferRecord(found));
   return {
     offer: {
-      ...{ id, type, slug, title, location, duration, groupSize, description },
+      ...{ id, type, slug, title, country, location, duration, groupSize, description },
       ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
       ...{ image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps },
       path: offerPath(found),
