@@ -6,7 +6,7 @@ export const article: ArticleContent = {
   excerpt:
     'Three nights or four, Luxor or Aswan first, ship or dahabiya: what the short lines of a cruise programme mean, and the questions to ask before you choose.',
   image: '/posters/nile-cruise-dusk.svg',
-  imageAlt: 'Poster of a Nile cruise ship on still water at dusk, palms along the bank',
+  imageAlt: 'A Nile cruise ship on calm water',
   date: '2026-08-11',
   author: 'Youssef Naguib',
   category: 'Egypt',
