@@ -1138,7 +1138,7 @@ You end near **Pattaya**, well away from the bars: a beach hotel, an island, a p
 
 The pace falls as you go. Bangkok is full days; Chiang Mai is one outing and a slow evening; on **Phuket** only the boat trip has an hour fixed to it. Everywhere you eat where the guides eat.
 
-The train deserves a word. You have lower and upper berths in a second-class sleeper with air conditioning, clean sheets and a curtain, for some 750 kilometres and twelve to thirteen hours; first-class cabins for two can be requested early. If you would rather sleep in a hotel, a flight of about an hour and a quarter replaces it.
+The train deserves a word. You have lower and upper berths in a second-class sleeper with air conditioning, clean sheets and a curtain, for some 750 kilometres; first-class cabins for two can be requested early. If you would rather sleep in a hotel, a flight of about an hour and a quarter replaces it.
 
 Elephants are met on foot, in the forest, without riding or shows.`,
     itineraries: [
@@ -1250,11 +1250,9 @@ Elephants are met on foot, in the forest, without riding or shows.`,
     groupSize: 14,
     effort: 'moderate',
     bring: [
-      'A small bag for the night train; large cases stand by the berths',
+      'A small bag for the night train',
       'Covered shoulders and knees for the temples',
-      'A light jumper for the train and the hills',
-      'Clothes that may get muddy at Mae Wang',
-      'Swimwear',
+      'Old clothes for Mae Wang',
     ],
     meetingPoint: 'Suvarnabhumi or Don Mueang airport, in the arrivals hall',
     cancellation: 'month',
