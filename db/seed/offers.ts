@@ -15,12 +15,6 @@ export const offers: OfferContent[] = [
     endsInDays: 75,
     image: '/posters/cairo-dusk.svg',
     imageAlt: 'Poster of the pyramids seen across the dunes from Cairo at dusk',
-    gallery: [
-      { image: '/posters/cairo-dusk.svg', alt: 'Camel riders below the pyramids as the sun sets' },
-      { image: '/posters/nile-cruise-night.svg', alt: 'Nile cruise ship with lit decks under the moon' },
-      { image: '/posters/luxor-dawn.svg', alt: 'Visitors on the way to the pylons of a Luxor temple at sunrise' },
-      { image: '/posters/aswan-noon.svg', alt: 'White felucca sails below the tombs on the hill at Aswan' },
-    ],
     description:
       'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 20 percent less.',
     detailedDescription: `Our most booked journey through Egypt, at a reduced price. You spend two nights in Cairo for the pyramids of Giza and the Grand Egyptian Museum, then fly to Luxor and board a ship with large windows and a sun deck. Over four nights it carries you south to Aswan, with stops at Edfu and Kom Ombo, and every temple is visited with an Egyptologist who travels with the group from the first day on board to the last.
@@ -62,14 +56,8 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     groupSize: 'Up to 12 travellers',
     startsInDays: -7,
     endsInDays: 60,
-    image: '/posters/bangkok-dawn.svg',
-    imageAlt: 'Poster of Wat Arun and a long boat on the Chao Phraya at dawn',
-    gallery: [
-      { image: '/posters/bangkok-dawn.svg', alt: 'Long boat passing Wat Arun at sunrise' },
-      { image: '/posters/bangkok-night.svg', alt: 'Wat Arun lit above the dark river, with a long boat' },
-      { image: '/posters/temple-etiquette-dawn.svg', alt: 'Sandals left on the steps of a Thai temple' },
-      { image: '/posters/street-food-dusk.svg', alt: 'Cook at a steaming wok under a striped umbrella at dusk' },
-    ],
+    image: '/posters/wat-roof-dusk.svg',
+    imageAlt: 'The tiered roof of a temple with golden finials and bells',
     description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at 30 percent less.',
     detailedDescription: `Three temples, one river and a small group. You are picked up at a quarter to eight and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
 
@@ -111,12 +99,6 @@ Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from cr
     endsInDays: 90,
     image: '/posters/hotel-nile-dusk.svg',
     imageAlt: 'Poster of a hotel terrace above the Nile at dusk',
-    gallery: [
-      { image: '/posters/hotel-nile-dusk.svg', alt: 'Tables on the hotel terrace as the sun sets over the Nile' },
-      { image: '/posters/aswan-dusk.svg', alt: 'Felucca sails before the hills of Aswan at sunset' },
-      { image: '/posters/hotel-nile-night.svg', alt: 'Lit balconies and empty tables on the terrace under the moon' },
-      { image: '/posters/spice-market-dusk.svg', alt: 'Cones of spices between the lamps of the market' },
-    ],
     description:
       'A river-view room with balcony at the Meret Terrace in Aswan, breakfast and one felucca hour, at 30 percent less.',
     detailedDescription: `The Meret Terrace stands on the east bank of the Nile, its rooms in a long curve so that each balcony faces water, islands and the desert beyond. From here you see the feluccas come about below Elephantine and, on the far hill, the domed mausoleum of the Aga Khan. The price is for the room, for all four nights.
@@ -156,13 +138,8 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     groupSize: 'Up to 10 travellers',
     startsInDays: -1,
     endsInDays: 45,
-    image: '/posters/alexandria-dusk.svg',
-    imageAlt: 'Poster of the Alexandria corniche and the Qaitbay citadel at dusk',
-    gallery: [
-      { image: '/posters/alexandria-dusk.svg', alt: 'Fishing boats and the citadel of Qaitbay at sunset' },
-      { image: '/posters/alexandria-noon.svg', alt: 'The citadel of Qaitbay across the blue harbour at noon' },
-      { image: '/posters/spice-market-noon.svg', alt: 'Market lane with spices heaped on both sides' },
-    ],
+    image: '/posters/lighthouse-corniche-dusk.svg',
+    imageAlt: 'Café tables by the sea wall of Alexandria, fishing boats and a lighthouse',
     description:
       'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at 20 percent less.',
     detailedDescription: `Alexandria is about 220 kilometres from Cairo, a little under three hours by the desert road. You leave at seven and arrive in time for the catacombs of Kom el-Shoqafa, where a spiral stair leads down to tombs on which Anubis wears the armour of a Roman soldier. The granite column known as Pompey’s Pillar, which has nothing to do with Pompey, stands a few minutes away.
@@ -201,14 +178,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     groupSize: 'Up to 14 travellers',
     startsInDays: -10,
     endsInDays: 120,
-    image: '/posters/phuket-noon.svg',
-    imageAlt: 'Poster of limestone karsts and a long-tail boat off Phuket in noon light',
-    gallery: [
-      { image: '/posters/phuket-noon.svg', alt: 'Long-tail boat between limestone towers at noon' },
-      { image: '/posters/bangkok-night.svg', alt: 'Wat Arun lit above the dark river, with a long boat' },
-      { image: '/posters/chiang-mai-dawn.svg', alt: 'Monks on the steps to a golden chedi, with lanterns in the sky' },
-      { image: '/posters/floating-market-dawn.svg', alt: 'Fruit sellers in their boats on a canal at dawn' },
-    ],
+    image: '/posters/night-train-dusk.svg',
+    imageAlt: 'A sleeper train with lit windows on a river bridge',
     description:
       'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at 20 percent less.',
     detailedDescription: `Twelve days from the canals of Bangkok to the beaches of Phuket, with the night train between the capital and the north and a direct flight from Chiang Mai to the sea. The offer covers the whole itinerary of our package, with the same guides, hotels and boats; only the price is different.
@@ -252,12 +223,6 @@ The season matters more here than on other routes. From December to February the
     endsInDays: 110,
     image: '/posters/hotel-beach-noon.svg',
     imageAlt: 'Poster of a beach bungalow under palms in noon light',
-    gallery: [
-      { image: '/posters/hotel-beach-noon.svg', alt: 'Bungalow with a thatched roof between palms on the sand' },
-      { image: '/posters/koh-samui-dusk.svg', alt: 'The great golden Buddha between palms at dusk' },
-      { image: '/posters/hotel-beach-dusk.svg', alt: 'The bungalow and a deck chair in the last light' },
-      { image: '/posters/street-food-night.svg', alt: 'Food stall glowing in the night' },
-    ],
     description:
       'A wooden bungalow a few steps from the sand at Lantern Cove in Maenam, with breakfast and a massage, at 20 percent less.',
     detailedDescription: `Lantern Cove has eighteen wooden bungalows under coconut palms on Maenam, the long, quiet beach on the north coast of Koh Samui. Each has a veranda with a daybed, an outdoor shower and a fan as well as air conditioning. You hear the sea and, on Thursday evenings, faintly, the music of the village street market. The price is for the bungalow, for all five nights.

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { offers as offersTable, packages as packagesTable, tours as toursTable } from '#db/schema';
+import { articles } from '#db/seed/articles';
 import { offers } from '#db/seed/offers';
 import { packages } from '#db/seed/packages';
+import { galleryOf } from '#db/seed/pictures';
 import { seedDatabase } from '#db/seed/seed';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { offerForm, offerInput } from '#server/domain/offer/offer.input';
 import { packageForm, packageInput } from '#server/domain/package.input';
+import { picturesOf } from '#server/domain/product-facts.input';
 import { tourForm, tourInput } from '#server/domain/tour.input';
 import { openEmptySite, testNow } from '../fixtures';
 
@@ -94,9 +97,9 @@ describe('what the sample content says before a booking', () => {
     for (const number of named) expect(number).toBeCloseTo(percent, 5);
   });
 
-  test('offers say until when one travels, stays how many a room holds, and pictures what they show', () => {
+  test('offers say until when one travels, and stays how many a room holds', () => {
     expect(offers.filter(({ travelUntilInDays }) => travelUntilInDays !== undefined).length).toBeGreaterThan(3);
-    for (const { slug, type, duration, roomSleeps, gallery, ...offer } of offers) {
+    for (const { slug, type, duration, roomSleeps, ...offer } of offers) {
       const { endsInDays, travelFromInDays = 0, travelUntilInDays } = offer;
       if (travelUntilInDays !== undefined) {
         expect(travelFromInDays, slug).toBeGreaterThan(0);
@@ -104,8 +107,24 @@ describe('what the sample content says before a booking', () => {
       }
       expect(roomSleeps !== undefined, slug).toBe(type === 'accommodation');
       if (type === 'accommodation') expect(duration).toMatch(/^\d+ nights$/);
-      expect(gallery.filter(({ alt }) => alt === '')).toEqual([]);
     }
+  });
+
+  test('products have three to five pictures, each with its alt text, none twice', () => {
+    for (const { title, image, imageAlt } of [...products, ...offers]) {
+      const pictures = picturesOf({ title, image, imageAlt, imageFocus: null, gallery: galleryOf(title) });
+      expect(pictures.length, title).toBeGreaterThanOrEqual(3);
+      expect(pictures.length, title).toBeLessThanOrEqual(5);
+      expect(
+        pictures.filter(({ alt }) => alt === ''),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  test('no list shows a picture twice', () => {
+    const shown = [...products, ...offers, ...articles].map(({ image }) => image);
+    expect(shown.filter((image, index) => shown.indexOf(image) !== index)).toEqual([]);
   });
 
   test('can be saved unchanged by the office', () => {

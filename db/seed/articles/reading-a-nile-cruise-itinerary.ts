@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'reading-a-nile-cruise-itinerary',
   excerpt:
     'Three nights or four, Luxor or Aswan first, ship or dahabiya: what the short lines of a cruise programme mean, and the questions to ask before you choose.',
-  image: '/posters/nile-cruise-dusk.svg',
-  imageAlt: 'A Nile cruise ship on calm water',
+  image: '/posters/ship-deck-dusk.svg',
+  imageAlt: 'The sun deck of a Nile ship with loungers and an awning',
   date: '2026-08-11',
   author: 'Youssef Naguib',
   category: 'Egypt',
