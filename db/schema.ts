@@ -419,6 +419,10 @@ export const contactMessages = sqliteTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** Which country it is about; null where the sender is not sure. */
+    country: text('country'),
+    /** The path of the tour, package or offer that it is about. */
+    about: text('about'),
     suspect: flag('suspect'),
     answeredAt: text('answered_at'),
     createdAt: timestamp('created_at'),

@@ -7,7 +7,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
-import { Share } from '#app/ui/page/share';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -32,13 +32,13 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { id, type, slug, title, location, duration, groupSize, description, detailedDescription } = found;
+  const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
   const { originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
   const { image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps } = found;
   const record = orNull('the terms of the offer', () => findOfferRecord(found));
   return {
     offer: {
-      ...{ id, type, slug, title, location, duration, groupSize, description },
+      ...{ id, type, slug, title, country, location, duration, groupSize, description },
       ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
       ...{ image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps },
       path: offerPath(found),
@@ -197,7 +197,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         <Gallery title={offer.title} images={pictures.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
-        <Share title={offer.title} path={offer.path} />
+        <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>
   );

@@ -10,6 +10,7 @@ import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
@@ -166,6 +167,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
         <ListSection title="What to bring" lines={tourPackage.bring} />
+        <AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

@@ -10,6 +10,7 @@ import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
@@ -168,6 +169,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <p>No additional remarks for this tour.</p>
           )}
         </ProductSection>
+        <AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

@@ -25,14 +25,8 @@ export interface DestinationContent {
   aliases: string[];
 }
 
-export interface PictureContent {
-  image: string;
-  alt: string;
-}
-
 /** What a traveller asks before booking; see the columns of the same names. */
 interface FactContent {
-  gallery: PictureContent[];
   languages: string[];
   groupSize: number;
   /** In years; none where children of all ages may come. */
@@ -129,7 +123,6 @@ export interface OfferContent {
   endsInDays: number;
   image: string;
   imageAlt: string;
-  gallery: PictureContent[];
   description: string;
   detailedDescription: string;
   highlights: string[];

@@ -16,10 +16,10 @@ import {
   tours as toursTable,
 } from '#db/schema';
 import { articles } from './articles';
-import type { PictureContent } from './content';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
+import { galleryOf } from './pictures';
 import { testimonials } from './testimonials';
 import { toursEgypt } from './tours-egypt';
 import { toursThailand } from './tours-thailand';
@@ -33,7 +33,6 @@ const testimonialColumns = exactColumns<NewTestimonial>();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : cents(dollars));
-const galleryOf = (pictures: PictureContent[]) => pictures.map((picture) => ({ ...picture, focus: null }));
 
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
 export function seedDestinations(handle: Db): void {
@@ -58,26 +57,26 @@ export function seedDatabase(handle: Db, now: Date): void {
 }
 
 function insertProducts(transaction: Queries): void {
-  for (const { price, soloPrice, gallery, ...tour } of [...toursEgypt, ...toursThailand]) {
+  for (const { price, soloPrice, ...tour } of [...toursEgypt, ...toursThailand]) {
     transaction
       .insert(toursTable)
       .values(
         tourColumns({
           ...tour,
-          gallery: galleryOf(gallery),
+          gallery: galleryOf(tour.title),
           priceCents: cents(price),
           soloPriceCents: centsOrNull(soloPrice),
         }),
       )
       .run();
   }
-  for (const { priceFrom, soloPrice, gallery, itineraries, ...tourPackage } of packages) {
+  for (const { priceFrom, soloPrice, itineraries, ...tourPackage } of packages) {
     transaction
       .insert(packagesTable)
       .values(
         packageColumns({
           ...tourPackage,
-          gallery: galleryOf(gallery),
+          gallery: galleryOf(tourPackage.title),
           priceFromCents: centsOrNull(priceFrom),
           soloPriceCents: centsOrNull(soloPrice),
           itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
@@ -95,15 +94,14 @@ function insertOffers(transaction: Queries, now: Date): void {
   );
   const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   for (const offer of offers) {
-    const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, gallery, ...others } =
-      offer;
+    const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...others } = offer;
     const { travelFromInDays, travelUntilInDays, ...rest } = others;
     transaction
       .insert(offersTable)
       .values(
         offerColumns({
           ...rest,
-          gallery: galleryOf(gallery),
+          gallery: galleryOf(offer.title),
           travelFrom: travelFromInDays === undefined ? null : dayFromNow(travelFromInDays),
           travelUntil: travelUntilInDays === undefined ? null : dayFromNow(travelUntilInDays),
           originalPriceCents: cents(originalPrice),

@@ -24,7 +24,7 @@ export const legalPages: LegalPageContent[] = [
   {
     slug: 'privacy',
     title: 'Privacy Policy',
-    content: `Last updated 21 November 2026.
+    content: `Last updated 22 November 2026.
 
 This page says what Nile & Siam Travel stores when you use this website, why, and what you can ask us to do about it. You can read every page without telling us who you are.
 
@@ -32,7 +32,7 @@ This page says what Nile & Siam Travel stores when you use this website, why, an
 
 **When you send a booking request:** the tour, package or offer you chose, your name, email address, phone number, WhatsApp number if you give one, the date, the number of adults and children, the children's ages, the number of rooms and the hotel class where these are asked, and your special requests. We also keep the price at that moment, the status of the request, its reference, and the emails we sent you about it.
 
-**When you write to us through the contact form:** your name, email address, subject and message, and the date.
+**When you write to us through the contact form:** your name, email address, subject and message, the country and the trip you ask about where you say so, and the date. You receive an email that your message has arrived.
 
 **When you subscribe to the newsletter:** your email address, the date, and the form on which you subscribed.
 
@@ -62,7 +62,7 @@ Every issue carries a link to leave, and one click on the button it leads to is 
 
 ## Your booking page
 
-The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. Search engines are told not to list it.
+The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. A lost link is [mailed again](/booking), to the address with which the request was made and to no other. Search engines are told not to list it.
 
 ## Your choices
 

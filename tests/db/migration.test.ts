@@ -4,11 +4,12 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { destinations, emails, newsletter, reservations } from '#db/schema';
+import { contactMessages, destinations, emails, newsletter, reservations } from '#db/schema';
 import { destinations as sampleDestinations } from '#db/seed/destinations';
 import { seedDestinations } from '#db/seed/seed';
 import { boot } from '#server/main';
 import { temporaryFolder } from '../fixtures';
+import { earlierMigrations } from './earlier-migrations';
 
 describe('migration', () => {
   let folder: string;
@@ -66,15 +67,7 @@ describe('migration', () => {
 
   /** A database as it was before a migration. */
   const openBefore = (name: string) => {
-    const earlier = path.join(folder, 'migrations');
-    cpSync('db/migrations', earlier, { recursive: true });
-    const journalFile = path.join(earlier, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-    const entries = journal.entries.slice(
-      0,
-      journal.entries.findIndex(({ tag }) => tag.endsWith(name)),
-    );
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+    const earlier = earlierMigrations(folder, name);
     const database = open();
     migrateDatabase(database, earlier);
     return database;
@@ -96,6 +89,16 @@ describe('migration', () => {
       "INSERT INTO emails (kind, props, dedupe_key, sender, recipient) VALUES ('k','{}','c','egypt','a')",
     );
     expect(database.$client.prepare('SELECT max(id) FROM emails').pluck().get()).toBe(9);
+  });
+
+  test('keeps the messages, about no country', () => {
+    const database = openBefore('message_country');
+    database.$client.exec(
+      "INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES ('k','Keiko','k@example.com','Trains','When?')",
+    );
+    migrateDatabase(database);
+    const kept = { name: 'Keiko', message: 'When?', country: null, about: null };
+    expect(database.select().from(contactMessages).all()).toMatchObject([kept]);
   });
 
   test('keeps the tours, what refers to them and their search, and accepts tours of other countries', () => {
