@@ -147,7 +147,13 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
-        panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}
+        panelNote={
+          <PanelNote
+            offer={offer}
+            noun="Package"
+            pdf={tourPackage.pdfUrl ?? href('/packages/:id/brochure.pdf', { id: String(tourPackage.id) })}
+          />
+        }
       >
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />

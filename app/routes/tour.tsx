@@ -131,7 +131,13 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
-        panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
+        panelNote={
+          <PanelNote
+            offer={offer}
+            noun="Tour"
+            pdf={tour.pdfUrl ?? href('/tours/:id/brochure.pdf', { id: String(tour.id) })}
+          />
+        }
       >
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />

@@ -34,6 +34,11 @@ function* commandsOf(path: string): Generator<{ command: string; numbers: number
   }
 }
 
+interface Control {
+  kind: 'C' | 'Q';
+  at: Point;
+}
+
 /**
  * An SVG path in absolute M, L, C, A and Z, and the box around it. pdfkit draws quadratic curves wrongly and takes the
  * point before a smooth curve from the command before, whatever that was.
@@ -44,7 +49,7 @@ export function plainPath(source: string): { path: string; box: { from: Point; t
   const ys: number[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // The last control point, where a smooth curve of the same kind follows.
-  let control: { kind: 'C' | 'Q'; at: Point } | null = null;
+  let control: Control | null = null;
   const mirrored = (kind: 'C' | 'Q'): Point =>
     control?.kind === kind ? [2 * x - control.at[0], 2 * y - control.at[1]] : [x, y];
   const curve = (one: Point, other: Point, end: Point) => {
@@ -62,7 +67,7 @@ export function plainPath(source: string): { path: string; box: { from: Point; t
       (numbers[index + 1] ?? 0) + (isRelative ? y : 0),
     ];
     let end: Point = kind === 'Z' ? [startX, startY] : pointAt(numbers.length - 2);
-    let next: typeof control = null;
+    let next: Control | null = null;
     if (kind === 'H') end = [(numbers[0] ?? 0) + (isRelative ? x : 0), y];
     if (kind === 'V') end = [x, (numbers[0] ?? 0) + (isRelative ? y : 0)];
     if (kind === 'C' || kind === 'S') {

@@ -3,7 +3,7 @@ import { type Point, plainPath } from './svg-path.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 /** A drawing in SVG of the kinds of elements that the posters are made of. */
-export interface SvgPicture {
+interface SvgPicture {
   width: number;
   height: number;
   paint: (pdf: PDFDocument) => void;
@@ -56,7 +56,10 @@ class Painter {
   }
 
   private find(reference: string | undefined): XmlElement {
-    const id = /^(?:#(.+)|url\(#(.+)\))$/.exec(reference ?? '')?.slice(1).find(Boolean);
+    const id = /^(?:#(.+)|url\(#(.+)\))$/
+      .exec(reference ?? '')
+      ?.slice(1)
+      .find(Boolean);
     const found = id && this.byId.get(id);
     if (!found) throw new Error(`${reference} names no element`);
     return found;
