@@ -15,7 +15,7 @@ const target = fileURLToPath(new URL('../../server/content/outlines.ts', import.
 /** West, south, east, north; `minArea` is of the triangle that a vertex makes, in square degrees. */
 const regions = {
   egypt: { box: [21, 18, 43, 37], minArea: 0.0004, typed: egypt },
-  thailand: { box: [88, 3, 111, 24], minArea: 0.0003, typed: thailand },
+  thailand: { box: [88, 3, 111, 24], minArea: 0.0004, typed: thailand },
 };
 const steps = 500;
 
@@ -69,6 +69,15 @@ function partsInBox(line, [west, south, east, north]) {
   return parts.filter((part) => part.length > 1);
 }
 
+/** A ring that crosses the antimeridian, without the jump from 180 to -180 degrees. */
+function unwrapped(ring) {
+  let before = ring[0][0];
+  return ring.map(([longitude, latitude]) => {
+    before = longitude + 360 * Math.round((before - longitude) / 360);
+    return [before, latitude];
+  });
+}
+
 const open = (ring) => ring.slice(0, -1);
 
 const countries = presimplify(atlas('countries-10m'));
@@ -115,10 +124,14 @@ const mekong = [
   borderRiver(fine, ['Thailand', 'Laos'], [101.65, 17.9], [105.5, 15.32]),
   borderRiver(fine, ['Myanmar', 'Laos'], [101.15, 21.56], [100.09, 20.35]),
 ];
-const coarse = atlas('land-110m');
+const coarse = simplify(presimplify(atlas('land-110m')), 0.4);
 const world = feature(coarse, coarse.objects.land)
   .features.flatMap(({ geometry }) => geometry.coordinates.flat())
-  .map(open);
+  .map(open)
+  .map(unwrapped)
+  // Antarctica goes around the pole.
+  .filter((ring) => ring.some(([, latitude]) => latitude > -60))
+  .filter((ring) => ring.length > 2 && areaOf(ring) > 1);
 
 const nothing = { borders: '', rivers: '', lakes: '', greens: '', valley: '', highlands: '', seas: [] };
 const outlines = [

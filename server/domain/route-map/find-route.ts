@@ -57,7 +57,7 @@ const stopAt = ({ city, country, latitude, longitude }: Destination, days: numbe
 });
 
 /** The cities that a text names, in its order; a country is no stop. */
-export function placesIn(text: string, places: Places): Destination[] {
+function placesIn(text: string, places: Places): Destination[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const found: Destination[] = [];
   for (let at = 0; at < words.length; ) {

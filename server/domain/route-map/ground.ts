@@ -3,7 +3,7 @@ import { isWhole, type Outline } from './outline';
 import { type Box, type Point, project, type View, viewed } from './projection';
 
 /** What is drawn below the route. */
-export const groundLayers = ['land', 'highlands', 'greens', 'valley', 'lakes', 'rivers', 'borders'] as const;
+const groundLayers = ['land', 'highlands', 'greens', 'valley', 'lakes', 'rivers', 'borders'] as const;
 export type GroundLayer = (typeof groundLayers)[number];
 type Lines = Record<GroundLayer, Point[][]>;
 export type GroundPaths = Record<GroundLayer, string>;

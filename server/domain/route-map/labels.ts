@@ -2,7 +2,7 @@ import { cross, overlap } from './geometry';
 import type { Box, Point } from './projection';
 
 /** A text of one stop: its days on a tag, and its name. */
-export interface LabelLine {
+interface LabelLine {
   days: string;
   name: string;
   tagWidth: number;
@@ -36,7 +36,7 @@ const letterWidths: readonly [RegExp, number][] = [
   [/[bdghnopqu0-9–]/, 0.65],
   [/[A-FKLPRSTV-Z]/, 0.8],
   [/[GHNOQU]/, 0.88],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}mMW]/u, 1.05],
+  [/[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}mMW]/u, 1.07],
   [/./u, 0.88],
 ];
 
@@ -80,7 +80,7 @@ function candidatesOf(marker: Marker, isNamed: boolean, frame: Box): { label: La
 }
 
 /** What labels keep away from: dots of others and pictures always, lines where they can. */
-export interface Obstacles {
+interface Obstacles {
   frame: Box;
   pictures: readonly Box[];
   /** Points of the route. */

@@ -18,11 +18,6 @@ export function project({ latitude, longitude }: Position): Point {
   return [longitude, (-Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI];
 }
 
-/** The place of a point of the projection. */
-export function unproject([x, y]: Point): Position {
-  return { longitude: x, latitude: (Math.atan(Math.exp((-y * Math.PI) / 180)) * 360) / Math.PI - 90 };
-}
-
 /** The distance of two places in km. */
 export function kilometres(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -13,6 +13,9 @@ const wideScale = 0.62;
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
+/** Characters of the ground that a map of very many stops keeps, though its file is larger then. */
+const minGround = 700;
+
 /** The largest file, in characters. */
 export const maxMapLength = 6000;
 
@@ -37,7 +40,7 @@ function svgWithinLimit(stops: readonly RouteStop[]): string {
   const layout = layOutRoute(stops);
   let detail = fullDetail;
   let svg = svgOf(layout, detail);
-  while (svg.length > maxMapLength && detail.ground > 0) {
+  while (svg.length > maxMapLength && detail.ground > minGround) {
     const { ground, peaks, dunes } = detail;
     detail = { ground: ground - (peaks > 6 ? 0 : 100), peaks: Math.max(6, peaks - 4), dunes: Math.max(4, dunes - 3) };
     svg = svgOf(layout, detail);

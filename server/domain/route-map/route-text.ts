@@ -23,7 +23,7 @@ export function dayRanges(days: readonly number[]): string {
 }
 
 /** The stops of a route in their order, for who does not see the map. */
-export function describeRoute(stops: readonly RouteStop[]): StopText[] {
+function describeRoute(stops: readonly RouteStop[]): StopText[] {
   return stops.map(({ name, days, mode }) => ({
     days: days.length === 0 ? '' : `${days.length > 1 ? 'Days' : 'Day'} ${dayRanges(days)}`,
     text: `${mode ? ways[mode] : ''}${name}`,

@@ -97,7 +97,7 @@ export const leadersOf = ({ labels }: RouteLayout) =>
     .map(({ marker, anchor, side }) => `M${marker.at[0]} ${marker.at[1]}L${anchor[0] + side * 8} ${anchor[1]}`)
     .join('');
 
-export const dotPath = ([x, y]: readonly [number, number], radius: number) =>
+const dotPath = ([x, y]: readonly [number, number], radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** A line of a label, about its anchor: the left edges of tag and name, or the right edges where it stands to the left. */

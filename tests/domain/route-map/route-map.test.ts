@@ -101,6 +101,7 @@ describe('the labels of a map', () => {
     });
     expectNoOverlaps(crowd);
     const { svg } = drawRouteMap(crowd);
+    expect(layOutRoute(crowd).groundWithin(700).land.length).toBeGreaterThan(100);
     for (const { name } of crowd) expect(svg).toContain(name);
     expect(layOutRoute(crowd).legend.length).toBeGreaterThan(0);
   });
@@ -123,6 +124,18 @@ describe('drawRouteMap', () => {
   it.each(kinds)('draws random routes between %s within its limit', (_, stopOf) => {
     for (let seed = 1; seed <= 12; seed++) {
       expect(drawRouteMap(randomRoute(seed, stopOf)).svg.length).toBeLessThanOrEqual(maxMapLength);
+    }
+  });
+
+  it.each(['Asia', 'the Pacific'])('draws no land across the sea of %s', (where) => {
+    const stops: RouteStop[] = [
+      { name: 'Suva', latitude: -18.1, longitude: where === 'Asia' ? 90 : 178.4, days: [1], mode: null },
+      { name: 'Apia', latitude: -13.8, longitude: where === 'Asia' ? 96 : -171.8, days: [2], mode: 'air' },
+    ];
+    const { groundWithin } = layOutRoute(stops);
+    // A ring that jumps from 180 to -180 degrees would be a band as long as the frame.
+    for (const [, across] of groundWithin(5000).land.matchAll(/(-?\d+)(?:-| )\d+/g)) {
+      expect(Math.abs(Number(across))).toBeLessThan(656);
     }
   });
 
