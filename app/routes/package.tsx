@@ -16,12 +16,15 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { routeOfPackage } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import stylesheet from '../styles/product.css?url';
@@ -44,6 +47,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
     facts: describeFacts(found, { kind: 'package' }),
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
+    route: orNull('the route of a package', () => routeFacts(routeOfPackage(found))),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
@@ -109,7 +113,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, facts, offer, descriptionHtml, more } = loaderData;
+  const { tourPackage, facts, offer, route, descriptionHtml, more } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -152,6 +156,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <Facts facts={facts} />
         </ProductSection>
         <ProductSection title="Day by day">
+          {route && <RouteMap src={`${addressOf(tourPackage)}/route.svg`} route={route} />}
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
         <ProductSection title="What's included">

@@ -16,12 +16,15 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { routeOfTour } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
@@ -47,6 +50,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
+    route: orNull('the route of a tour', () => routeFacts(routeOfTour(tour))),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
@@ -98,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, facts, offer, descriptionHtml, itineraryHtml, more } = loaderData;
+  const { tour, facts, offer, route, descriptionHtml, itineraryHtml, more } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -139,6 +143,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <p className="mb-5">
             <span className="font-semibold">Pick-up:</span> <span className="figures">{tour.pickupTime}</span>
           </p>
+          {route && <RouteMap src={`${addressOf(tour)}/route.svg`} route={route} />}
           {itineraryHtml ? (
             <Prose html={itineraryHtml} className="day-line" />
           ) : (
