@@ -163,7 +163,7 @@ it('an offer: its tour is found in the picker, its price must be lower', async (
   const media = page.getByRole('dialog');
   await button(media, 'Posters').click();
   await field(media, 'Search pictures').fill('luxor');
-  await media.getByRole('button', { name: 'Luxor at dawn' }).click();
+  await media.getByRole('button', { name: 'Luxor at dawn', exact: true }).click();
   await button(media, 'Use this picture').click();
   expect(await field(page, 'Image').inputValue()).toBe('/posters/luxor-dawn.svg');
   await field(page, 'Tour').click();
