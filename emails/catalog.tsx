@@ -6,6 +6,7 @@ import { CancellationRequest } from './cancellation-request';
 import { ContactForm } from './contact-form';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { ReviewRequest } from './review-request';
 
 interface EmailContent {
   fromName: string;
@@ -62,6 +63,7 @@ export const catalog = {
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),
+  review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),
   newsletter_welcome: template(

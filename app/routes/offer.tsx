@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
-import { Stars } from '#app/ui/card/stars';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -14,12 +13,15 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { ProductSection } from '#app/ui/product/product-section';
+import { reviewData } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer, findOfferProduct } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { windowOf } from '#server/domain/offer/offer-window';
+import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offer';
 
@@ -30,6 +32,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
   return {
     offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
     detailsHtml: renderMarkdown(detailedDescription),
+    ...orNull('reviews', () => findProductReviews({ kind: 'offer', id: found.id })),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
   };
 });
@@ -66,22 +69,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: `https://schema.org/${offer.open ? 'InStock' : offer.ended ? 'SoldOut' : 'PreOrder'}`,
           url: site.url + offer.path,
         },
-        ...(offer.reviewCount > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: offer.rating,
-                reviewCount: offer.reviewCount,
-              },
-            }
-          : {}),
+        ...reviewData(loaderData.reviews),
       },
       breadcrumbData(site, trailOf(offer)),
     ],
   });
 }
 
-export default function OfferPage({ loaderData: { offer, detailsHtml, offered } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, detailsHtml, offered, reviews } }: Route.ComponentProps) {
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
@@ -100,7 +95,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
           <>
             <PercentBadge percent={offer.percent} />
             <OfferBadge type={offer.type} />
-            <Stars rating={offer.rating} reviewCount={offer.reviewCount} />
+            <ProductRating product={offer} reviews={reviews} />
           </>
         }
         price={
@@ -155,6 +150,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered } 
         <Gallery title={offer.title} images={offer.gallery} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
+        <Reviews reviews={reviews} />
         <Share title={offer.title} path={offer.path} />
       </ProductPage>
     </BookingOutlet>

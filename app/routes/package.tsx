@@ -3,7 +3,6 @@ import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
-import { Stars } from '#app/ui/card/stars';
 import { buttonClass } from '#app/ui/form/button';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -16,9 +15,12 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { reviewData } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
+import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import type { Route } from './+types/package';
@@ -31,6 +33,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   return {
     tourPackage,
     descriptionHtml: renderMarkdown(description),
+    ...orNull('reviews', () => findProductReviews({ kind: 'package', id: found.id })),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
@@ -80,15 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
                 url: site.url + path,
               },
             }),
-        ...(tourPackage.reviewCount > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: tourPackage.rating,
-                reviewCount: tourPackage.reviewCount,
-              },
-            }
-          : {}),
+        ...reviewData(loaderData.reviews),
       },
       breadcrumbData(site, trailOf(tourPackage)),
     ],
@@ -102,7 +97,9 @@ const highlights = [
   { title: 'Someone to call', text: 'Our own offices in Egypt and Thailand, and a guide on the ground.' },
 ];
 
-export default function PackagePage({ loaderData: { tourPackage, descriptionHtml, more } }: Route.ComponentProps) {
+export default function PackagePage({
+  loaderData: { tourPackage, descriptionHtml, more, reviews },
+}: Route.ComponentProps) {
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -120,7 +117,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
         badges={
           <>
             <CountryBadge country={tourPackage.country} />
-            <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
+            <ProductRating product={tourPackage} reviews={reviews} />
           </>
         }
         price={
@@ -162,6 +159,7 @@ export default function PackagePage({ loaderData: { tourPackage, descriptionHtml
             <CheckmarkList lines={tourPackage.exclusions} mark="cross" />
           </ProductSection>
         )}
+        <Reviews reviews={reviews} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

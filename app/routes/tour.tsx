@@ -2,7 +2,6 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { Stars } from '#app/ui/card/stars';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -15,9 +14,12 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { reviewData } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
+import { findProductReviews } from '#server/domain/review/review';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
@@ -32,6 +34,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     tour: facts,
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
+    ...orNull('reviews', () => findProductReviews({ kind: 'tour', id: tour.id })),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
@@ -71,11 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: 'https://schema.org/InStock',
           url: site.url + path,
         },
-        ...(tour.reviewCount > 0
-          ? {
-              aggregateRating: { '@type': 'AggregateRating', ratingValue: tour.rating, reviewCount: tour.reviewCount },
-            }
-          : {}),
+        ...reviewData(loaderData.reviews),
       },
       breadcrumbData(site, trailOf(tour)),
     ],
@@ -90,7 +89,7 @@ const highlights = [
 ];
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, descriptionHtml, itineraryHtml, more } = loaderData;
+  const { tour, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -108,7 +107,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         badges={
           <>
             <CountryBadge country={tour.country} />
-            <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
+            <ProductRating product={tour} reviews={reviews} />
           </>
         }
         price={
@@ -158,6 +157,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <p>No additional remarks for this tour.</p>
           )}
         </ProductSection>
+        <Reviews reviews={reviews} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

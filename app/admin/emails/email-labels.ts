@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   booking_declined: 'Refusal',
   booking_cancelled: 'Cancellation',
   cancellation_request: 'Cancellation by the traveller, to the office',
+  review_request: 'Request for a review',
   contact_form: 'Message, to the office',
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
