@@ -5,7 +5,6 @@ import { OfficeContact } from '#app/routes/booking/office-contact';
 import { PriceSection } from '#app/routes/booking/price-section';
 import type { ReviewRefusal } from '#app/routes/booking/review-form';
 import { ReviewSection } from '#app/routes/booking/review-section';
-import { saveReview } from '#app/routes/booking/save-review.server.ts';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -18,6 +17,7 @@ import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { Conflict } from '#server/domain/record/errors';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
@@ -31,13 +31,14 @@ import {
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
 import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
-import { findBookingReview } from '#server/domain/review/review';
+import { findBookingReview, writeReview } from '#server/domain/review/review';
 import { reviewInput } from '#server/domain/review/review.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { readForm } from '#server/http/form';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
+import { errorFacts, log } from '#server/log';
 import forms from '../styles/forms.css?url';
 import review from '../styles/review.css?url';
 import voucher from '../styles/voucher.css?url';
@@ -102,6 +103,26 @@ export const action = withErrorReport('this booking', async ({ params, request, 
   }[cancelForTraveller(reservation.id, network)];
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
+
+type ReviewForm = Awaited<ReturnType<typeof readForm<typeof reviewInput>>>;
+
+/** Stores a review and throws the redirect; returns what to show where it is refused. @param wait of the rate limit, in s */
+async function saveReview(reservation: Reservation, key: string, form: ReviewForm, wait: number) {
+  const refuse = (status: number, refusal: Partial<ReviewRefusal>, headers: HeadersInit = {}) =>
+    data<ReviewRefusal>({ values: form.submitted, errors: {}, ...refusal }, { status, headers });
+  const failure = (description: string) => ({ failure: { title: 'Your review was not sent', description } });
+  if (wait > 0) return refuse(429, failure('Please try again in some minutes.'), { 'Retry-After': String(wait) });
+  if (!form.ok) return refuse(422, { errors: form.errors });
+  try {
+    writeReview(reservation.reference, key, form.value);
+  } catch (error) {
+    if (error instanceof Conflict) return refuse(422, failure(error.message));
+    log('error', 'review.failed', errorFacts(error));
+    return refuse(503, failure('Something went wrong on our side. Please try again.'), { 'Retry-After': '30' });
+  }
+  const sent = { title: 'Thank you!', description: 'Our office reads your review and publishes it.' };
+  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(sent) });
+}
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -27,7 +27,6 @@ export function ReviewForm({ action, written, answer }: ReviewFormProps) {
   const values = answer?.values ?? { rating: String(written?.rating ?? ''), text: written?.text ?? '' };
   return (
     <Form method="post" action={action} {...form} className="grid gap-5">
-      <input type="hidden" name="intent" value="review" />
       <FormError error={answer?.failure} />
       <StarChoice chosen={textValue(values.rating)} error={errors.rating} />
       <Textarea
@@ -40,7 +39,7 @@ export function ReviewForm({ action, written, answer }: ReviewFormProps) {
         hint="What would you tell a friend who thinks of booking it? Nobody’s full name or number, please."
         error={errors.text}
       />
-      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
+      <button type="submit" name="intent" value="review" disabled={busy} className={buttonClass('primary', 'submit')}>
         {busy ? 'Sending...' : written ? 'Send the change' : 'Send the review'}
       </button>
     </Form>

@@ -90,7 +90,7 @@ function rewritten({ rating, text }: ReviewInput) {
 }
 
 /** A review as the page of its product shows it. */
-export interface PublishedReview {
+interface PublishedReview {
   id: number;
   rating: number;
   text: string | null;
