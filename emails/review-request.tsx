@@ -22,8 +22,9 @@ export function ReviewRequest(props: ReviewRequestProps) {
       </Paragraph>
       <ActionButton href={props.bookingUrl}>Write a review</ActionButton>
       <Paragraph>
-        It appears on our site with your first name and the month, once our office has read it. We change nothing in it.
-        If something was not right, reply to this email as well, and mention {props.reference}.
+        Our office reads it first. Then it appears on our site with your first name and the month, or your booking page
+        says why not; nothing in it is changed. If something was not right, reply to this email as well, and mention{' '}
+        {props.reference}.
       </Paragraph>
       <SmallPrint>We ask once. If you would rather not, there is nothing to do.</SmallPrint>
     </EmailLayout>
