@@ -1,8 +1,8 @@
 import { readableStreamToString } from '@react-router/node';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { optimizeFirstPaint } from '#server/http/first-paint';
-import { pageDataScript, scriptLiteral } from '#server/http/page-data';
+import { optimizeFirstPaint } from '#server/http/page/first-paint';
+import { pageDataScript, scriptLiteral } from '#server/http/page/page-data';
 import { scriptMark, signInlineCode } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
 
 /**
  * Renders the whole page, in parts. The loaders' data, which the router would stream after the page, becomes one script
- * at the end of the body. The script is private to React Router: `tests/http/page-data.test.tsx` compares it with the
+ * at the end of the body. The script is private to React Router: `tests/http/page/page-data.test.tsx` compares it with the
  * original.
  */
 async function render(request: Request, { serverHandoffStream, ...routerContext }: EntryContext): Promise<string[]> {

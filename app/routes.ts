@@ -15,6 +15,7 @@ export default [
   route('offer/:type/:slug', 'routes/offer.tsx', [route('book', 'routes/book.tsx', { id: 'book-offer' })]),
   route('contact', 'routes/contact.tsx'),
   route('search', 'routes/search.tsx'),
+  route('booking', 'routes/booking-link.tsx'),
   route('booking/:reference', 'routes/booking.tsx'),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
   route('saved', 'routes/saved.tsx'),

@@ -1,5 +1,6 @@
-// Builds the posters: art/scenes/<scene>.svg with the palettes of art/lights/<scene>.json, cropped twice (card, wide), into
-// public/posters/<scene>-<light>.svg and <scene>-<light>-wide.svg, and lists them in docs/posters.md.
+// Builds the posters: art/scenes/<scene>.svg with the palettes of art/lights/<scene>.json, and art/details/<scene>.svg with
+// those of art/details/<scene>.json, cropped twice (card, wide), into public/posters/<scene>-<light>.svg and
+// <scene>-<light>-wide.svg, and lists them in docs/posters.md.
 // node art/build.mjs [scene …]
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -62,7 +63,19 @@ function minify(svg) {
   return now;
 }
 
-const readLights = (scene) => JSON.parse(readFileSync(join(art, 'lights', `${scene}.json`), 'utf8'));
+/** The folders of drawings, each with the folder of its inks. */
+const FOLDERS = { scenes: 'lights', details: 'details' };
+
+const listFolder = (folder) =>
+  readdirSync(join(art, folder))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -4), folder]);
+
+/** The folder of each drawing, by the name of its scene. */
+const drawings = new Map(Object.keys(FOLDERS).flatMap(listFolder));
+
+const readLights = (scene) =>
+  JSON.parse(readFileSync(join(art, FOLDERS[drawings.get(scene)], `${scene}.json`), 'utf8'));
 
 /** An overview of all posters on one page: a row for every scene and light, small as on a card and wide as on its own page. */
 function overview(scenes) {
@@ -76,7 +89,8 @@ function overview(scenes) {
   return [
     '# The posters',
     '',
-    'Written by `npm run posters`. The sources are `art/scenes/` (drawings) and `art/lights/` (inks).',
+    'Written by `npm run posters`. The sources are `art/scenes/` (drawings) and `art/lights/` (inks), and `art/details/`',
+    '(drawings of single sights, each with its inks beside it).',
     '',
     '| scene, light | card | wide |',
     '|---|---|---|',
@@ -86,16 +100,14 @@ function overview(scenes) {
 }
 
 const asked = process.argv.slice(2);
-const scenes = readdirSync(join(art, 'scenes'))
-  .filter((f) => f.endsWith('.svg'))
-  .map((f) => f.slice(0, -4))
-  .sort();
-const problems = asked.filter((name) => !scenes.includes(name)).map((name) => `${name}: no such file in art/scenes`);
+const scenes = [...drawings.keys()].sort();
+const problems = asked.filter((name) => !drawings.has(name)).map((name) => `${name}: no such drawing`);
+for (const [name] of listFolder('scenes')) if (drawings.get(name) !== 'scenes') problems.push(`${name}: drawn twice`);
 mkdirSync(out, { recursive: true });
 
 for (const scene of scenes.filter((name) => !asked.length || asked.includes(name))) {
   try {
-    const source = readFileSync(join(art, 'scenes', `${scene}.svg`), 'utf8').replace(
+    const source = readFileSync(join(art, drawings.get(scene), `${scene}.svg`), 'utf8').replace(
       /<\?xml.*?\?>|<!--[\s\S]*?-->/g,
       '',
     );

@@ -15,6 +15,50 @@ const versioned = {
   updatedAt: timestamp('updated_at'),
 };
 
+/** Policies of cancellation, from the most to the least flexible; `ask` where the office says it with its quotation. */
+const cancellationKeys = ['day', 'three-days', 'week', 'month', 'ask'] as const;
+export type CancellationPolicy = (typeof cancellationKeys)[number];
+
+/** A picture of a gallery. */
+export interface GalleryPicture {
+  image: string;
+  /** Empty for a picture that says nothing which the text does not. */
+  alt: string;
+  /** The point that every crop keeps, in percent from the left and the top: `50 62`; NULL for the middle. */
+  focus: string | null;
+}
+
+/** The pictures of a product beside its first one. */
+const pictures = () => ({
+  imageFocus: text('image_focus'),
+  gallery: text('gallery', { mode: 'json' }).$type<GalleryPicture[]>().notNull().default(sql`'[]'`),
+});
+
+/** What a traveller asks before booking, of a tour as of a package; NULL where the office has not said. */
+const facts = (cancellation: CancellationPolicy) => ({
+  languages: list('languages'),
+  /** The most people in a group. */
+  groupSize: integer('group_size'),
+  /** In years. */
+  minAge: integer('min_age'),
+  effort: text('effort', { enum: ['easy', 'moderate', 'demanding'] }),
+  /** What to bring. */
+  bring: list('bring'),
+  meetingPoint: text('meeting_point'),
+  /** Where travellers are picked up, such as `hotels in Luxor`: the booking form then asks for the place. */
+  pickupArea: text('pickup_area'),
+  /** A key of the policies in `content/cancellation-policies.input.ts`. */
+  cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default(cancellation),
+  /** US cents for somebody who travels alone. */
+  soloPriceCents: integer('solo_price_cents'),
+  /** How long before the start it has to be requested. */
+  noticeHours: integer('notice_hours').notNull().default(0),
+  pdfUrl: text('pdf_url'),
+});
+
+const factsInRange = (table: Record<'groupSize' | 'minAge' | 'soloPriceCents' | 'noticeHours', SQLWrapper>): SQL =>
+  sql`coalesce(${table.groupSize}, 1) >= 1 AND coalesce(${table.minAge}, 0) BETWEEN 0 AND 99 AND coalesce(${table.soloPriceCents}, 100) >= 100 AND ${table.noticeHours} >= 0`;
+
 /** A number in the duration of a tour counts as hours, unless the text has another unit. */
 const lengthHours: SQL = sql`CASE
   WHEN duration NOT GLOB '*[0-9]*' THEN CASE WHEN duration LIKE '%half%' THEN 4 WHEN duration LIKE '%day%' THEN 24 END
@@ -53,7 +97,10 @@ export const tours = sqliteTable(
     remarks: list('remarks'),
     itineraries: text('itineraries'),
     included: list('included'),
+    excluded: list('excluded'),
     category: text('category'),
+    ...pictures(),
+    ...facts('day'),
     ...versioned,
   },
   (table) => {
@@ -63,6 +110,7 @@ export const tours = sqliteTable(
       check('tours_price', sql`${table.priceCents} >= 100`),
       check('tours_rating', sql`${table.rating} BETWEEN 1 AND 5`),
       check('tours_reviews', sql`${table.reviewCount} >= 0`),
+      check('tours_facts', factsInRange(table)),
       // The orders of the lists, with their directions, so that no page needs a sort. They hold what lists are filtered by:
       // skipped rows are then not read.
       index('tours_order').on(featuredFirst, id, country, city, category, lengthHours, priceCents),
@@ -141,12 +189,14 @@ export const packages = sqliteTable(
     inclusions: list('inclusions'),
     exclusions: list('exclusions'),
     themes: list('themes'),
-    pdfUrl: text('pdf_url'),
+    ...pictures(),
+    ...facts('ask'),
     ...versioned,
   },
   (table) => [
     check('packages_price', sql`${table.priceFromCents} IS NULL OR ${table.priceFromCents} >= 100`),
     check('packages_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+    check('packages_facts', factsInRange(table)),
     index('packages_order').on(table.featured, table.id),
     index('packages_country_order').on(table.country, table.featured, table.id),
     index('packages_recommended').on(table.id).where(sql`is_recommended = 1`),
@@ -211,7 +261,7 @@ export const offers = sqliteTable(
     endDate: text('end_date').notNull(),
     image: text('image').notNull(),
     imageAlt: text('image_alt'),
-    gallery: list('gallery'),
+    ...pictures(),
     description: text('description').notNull(),
     detailedDescription: text('detailed_description').notNull(),
     highlights: list('highlights'),
@@ -222,6 +272,14 @@ export const offers = sqliteTable(
     reviewCount: integer('review_count').notNull().default(0),
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    /** First and last day on which the journey may begin; NULL for no limit. */
+    travelFrom: text('travel_from'),
+    travelUntil: text('travel_until'),
+    /** How many people a room holds; NULL where no rooms are booked, or it is not known. */
+    roomSleeps: integer('room_sleeps'),
+    /** Of an offer without a tour or package, whose own policy and notice hold otherwise. */
+    cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default('day'),
+    noticeHours: integer('notice_hours').notNull().default(0),
     ...versioned,
   },
   (table) => [
@@ -232,6 +290,8 @@ export const offers = sqliteTable(
       sql`${table.discountedPriceCents} >= 100 AND ${table.discountedPriceCents} < ${table.originalPriceCents}`,
     ),
     check('offers_window', sql`${table.startDate} <= ${table.endDate}`),
+    check('offers_travel', sql`${table.travelFrom} <= ${table.travelUntil}`),
+    check('offers_room', sql`coalesce(${table.roomSleeps}, 1) >= 1 AND ${table.noticeHours} >= 0`),
     check('offers_rating', sql`${table.rating} BETWEEN 1 AND 5`),
     index('offers_end').on(table.endDate),
   ],
@@ -283,6 +343,11 @@ export const reservations = sqliteTable(
     startDate: text('start_date').notNull(),
     /** Copied from the product with the request, and again with the confirmation. */
     pickupTime: text('pickup_time'),
+    meetingPoint: text('meeting_point'),
+    /** Where the traveller wants to be picked up; NULL where it is not known yet, or there is no pick-up. */
+    pickupPlace: text('pickup_place'),
+    /** The sentence of the policy that held when the request was made. */
+    cancellation: text('cancellation'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
     childrenAges: text('children_ages', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
@@ -404,6 +469,10 @@ export const contactMessages = sqliteTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** Which country it is about; null where the sender is not sure. */
+    country: text('country'),
+    /** The path of the tour, package or offer that it is about. */
+    about: text('about'),
     suspect: flag('suspect'),
     answeredAt: text('answered_at'),
     createdAt: timestamp('created_at'),

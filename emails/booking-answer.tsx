@@ -3,6 +3,8 @@ import { ActionButton, Facts, Paragraph, Quotation } from './parts';
 import { previewFacts, previewProps } from './preview-props';
 
 interface BookingAnswerProps extends EmailLayoutProps {
+  /** Missing in rows of earlier versions. */
+  kind?: 'tour' | 'package' | 'offer';
   title: string;
   reference: string;
   name: string;
@@ -45,6 +47,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
 }
 
 export function BookingDeclined(props: BookingAnswerProps) {
+  const { kind = 'tour' } = props;
   return (
     <EmailLayout
       {...props}
@@ -56,7 +59,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
         We are sorry: we cannot run {props.title} for you on {props.date}. Nothing was charged.
       </Paragraph>
       <Quotation text={props.message} />
-      <ActionButton href={`${props.siteUrl}/tours`}>Find another day or another tour</ActionButton>
+      <ActionButton href={`${props.siteUrl}/${kind}s`}>Find another day or another {kind}</ActionButton>
       <Paragraph>
         Reply to this email and we will look for something that fits. Your reference is {props.reference}.
       </Paragraph>

@@ -1,9 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
+import { BookingLink } from './booking-link';
 import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
-import { ContactForm } from './contact-form';
+import { ContactCopy, ContactForm } from './contact-form';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { ReviewRequest } from './review-request';
@@ -63,8 +64,10 @@ export const catalog = {
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),
+  booking_link: template(BookingLink, ({ reference }) => `The link to your booking ${reference}`),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
+  contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),
   newsletter_welcome: template(
     NewsletterWelcome,

@@ -1,8 +1,15 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph } from './parts';
+import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
 import { previewProps } from './preview-props';
 
-interface ContactFormProps extends EmailLayoutProps {
+interface MessageProps extends EmailLayoutProps {
+  /** Null where the sender is not sure; missing in rows of earlier versions. */
+  country?: string | null;
+  /** The tour, package or offer; missing in rows of earlier versions. */
+  about?: { title: string; url: string } | null;
+}
+
+interface ContactFormProps extends MessageProps {
   name: string;
   email: string;
   subject: string;
@@ -18,21 +25,78 @@ export function ContactForm(props: ContactFormProps) {
         rows={[
           ['Name', props.name],
           ['Email', props.email],
+          ...subjectFacts(props),
           ['Subject', props.subject],
           ['Message', props.message],
         ]}
       />
+      {props.about && (
+        <Paragraph>
+          The page of the trip: <TextLink href={props.about.url}>{props.about.title}</TextLink>
+        </Paragraph>
+      )}
       <Paragraph>A reply to this email goes to {props.name}.</Paragraph>
       <ActionButton href={props.adminUrl}>All messages</ActionButton>
     </EmailLayout>
   );
 }
 
+interface ContactCopyProps extends MessageProps {
+  sentAt: string;
+  workingHours: string;
+}
+
+/** To the sender of a message: that it has arrived, and who answers. It has none of the sender's words. */
+export function ContactCopy(props: ContactCopyProps) {
+  const { city } = props.office;
+  return (
+    <EmailLayout {...props} preview={`Our ${city} office answers within 24 hours`} heading="Your message is with us">
+      <Paragraph>
+        Thank you for writing to us. Your message has reached our {city} office, and a person there answers within 24
+        hours.
+      </Paragraph>
+      <Facts
+        rows={[
+          ['Sent', props.sentAt],
+          ...subjectFacts(props),
+          ['Answered by', `${city} office`],
+          ['Working hours', props.workingHours],
+        ]}
+      />
+      {props.about && <ActionButton href={props.about.url}>Back to the trip</ActionButton>}
+      <Paragraph>Is there something to add? Reply to this email, or call {props.office.phones[0]}.</Paragraph>
+      <SmallPrint>
+        Your text is not repeated here. Anybody can type any address into a form, and our emails carry nobody else's
+        words. If you have not written to us, somebody has typed your address by mistake, and there is nothing for you
+        to do.
+      </SmallPrint>
+    </EmailLayout>
+  );
+}
+
+/** What a message is about, as far as that is known. */
+function subjectFacts({ country, about }: MessageProps): [string, string][] {
+  return [
+    ...(country ? [['Country', country] as [string, string]] : []),
+    ...(about ? [['About', about.title] as [string, string]] : []),
+  ];
+}
+
+const about = { title: previewProps.title, url: 'http://localhost:3000/tours/1' };
 const preview: ContactFormProps = {
   ...previewProps,
   email: 'amelia@example.com',
+  country: 'Egypt',
+  about,
   subject: 'Wheelchair on the Nile cruise',
   message: 'My mother uses a wheelchair for longer distances.\n\nAre there cabins that she can reach without stairs?',
   adminUrl: 'http://localhost:3000/admin/messages',
 };
 ContactForm.PreviewProps = preview;
+const { company, siteUrl, office } = previewProps;
+const copy: ContactCopyProps = {
+  ...{ company, siteUrl, office, country: 'Egypt', about },
+  sentAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
+  workingHours: 'Sunday to Thursday, 09:00-18:00',
+};
+ContactCopy.PreviewProps = copy;

@@ -70,6 +70,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       reference: reservation.reference,
       status: reservation.status,
       email: reservation.email,
+      kind: reservation.kind,
       title: reservation.productTitle,
       cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
@@ -160,6 +161,13 @@ const statuses: Record<ReservationStatus, { label: string; className: string; he
   completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
+/** What one may look at next. */
+const more: Record<Reservation['kind'], { to: string; label: string }> = {
+  tour: { to: href('/tours'), label: 'More tours' },
+  package: { to: href('/packages'), label: 'More packages' },
+  offer: { to: href('/offers'), label: 'More offers' },
+};
+
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, confirmBy, office, review } = loaderData;
   const { status, reference, cancellationRequested } = booking;
@@ -208,8 +216,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             {(status === 'pending' || (status === 'confirmed' && !cancellationRequested)) && (
               <CancelForm action={booking.path} pending={status === 'pending'} answer={actionData} />
             )}
-            <LinkButton variant="quiet" to={href('/tours')}>
-              More tours
+            <LinkButton variant="quiet" to={more[booking.kind].to}>
+              {more[booking.kind].label}
             </LinkButton>
             <p className="text-sm text-quiet">
               This page prints as {status === 'confirmed' ? 'your voucher' : 'a summary'}.
@@ -226,8 +234,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <RecordNotFoundScreen
         title="Booking Not Found"
-        text="This link does not belong to a booking of ours. Please use the one in your email, whole."
-        back={{ to: href('/contact'), label: 'Contact Us' }}
+        text="This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again."
+        back={{ to: href('/booking'), label: 'Mail me the link' }}
       />
     );
   }

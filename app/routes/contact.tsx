@@ -9,7 +9,8 @@ import { PageHead } from '#app/ui/page/section';
 import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
-import { isDuplicateMessage, sendMessage } from '#server/domain/message/message';
+import { type AskedProduct, findAskedProduct } from '#server/domain/message/asked-product';
+import { isDuplicateMessage, listMessageCountries, sendMessage } from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -29,9 +30,14 @@ const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 /** Of one client: nobody can use up the limit of somebody else's address. */
 const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
 
-export const loader = withErrorReport('this page', () => ({
+/** The product that `?about=` names by its path; null for anything else. */
+const aboutOf = (request: Request): AskedProduct | null =>
+  findAskedProduct(new URL(request.url).searchParams.get('about') ?? '');
+
+export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => ({
+  about: aboutOf(request),
+  countries: listMessageCountries(),
   offices: company.offices,
-  whatsapp: company.whatsapp,
   emails: company.emails,
   submissionKey: issueSubmissionKey(),
 }));
@@ -44,20 +50,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
+  let about: AskedProduct | null;
   try {
+    about = aboutOf(request);
     const alreadySent = isDuplicateMessage(form.value, key);
     const { address, network } = context.get(clientContext);
     const wait = alreadySent
       ? 0
       : perClient.hit(address) || perMailbox.hit(`${network} ${mailboxOf(form.value.email)}`);
     if (wait > 0) return read.refuseForNow(wait);
-    sendMessage(form.value, key, suspect);
+    sendMessage(form.value, key, { suspect, client: network, about });
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
     return refuse(503, failureText);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
-  throw redirect(href('/contact'), { status: 303, headers: await flash(sent) });
+  throw redirect(about?.path ?? href('/contact'), { status: 303, headers: await flash(sent) });
 }
 
 const failureTitle = 'Something went wrong!';
@@ -110,7 +118,7 @@ function officeData(site: { url: string; name: string }, office: Office): object
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { offices, whatsapp, emails, submissionKey } = loaderData;
+  const { about, countries, offices, emails, submissionKey } = loaderData;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -128,9 +136,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           >
             Write to us
           </h2>
-          <ContactForm submissionKey={submissionKey} answer={actionData} />
+          <ContactForm submissionKey={submissionKey} about={about} countries={countries} answer={actionData} />
         </section>
-        <ContactChannels whatsapp={whatsapp} emails={emails} />
+        <ContactChannels emails={emails} />
       </div>
 
       <section className="sheet mt-12 md:mt-28">

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
@@ -7,30 +6,52 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
-import { Share } from '#app/ui/page/share';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
-import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
-import { ProductSection } from '#app/ui/product/product-section';
+import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewData } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
+import type { Offer } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
+import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { discountPercent, findOffer, findOfferProduct } from '#server/domain/offer/offer';
+import { discountPercent, findOffer } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
+import { findOfferProduct, findOfferRecord } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
+import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
+import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/offer';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { detailedDescription, createdAt, updatedAt, version, featured, tourId, packageId, ...offer } = found;
+  const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
+  const { originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
+  const { image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps } = found;
+  const record = orNull('the terms of the offer', () => findOfferRecord(found));
   return {
-    offer: { ...offer, path: offerPath(found), percent: discountPercent(found), ...windowOf(found, new Date()) },
+    offer: {
+      ...{ id, type, slug, title, country, location, duration, groupSize, description },
+      ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
+      ...{ image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps },
+      path: offerPath(found),
+      percent: discountPercent(found),
+      ...windowOf(found, new Date()),
+    },
+    pictures: picturesOf(found),
+    cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
+    facts: record
+      ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' })
+      : null,
     detailsHtml: renderMarkdown(detailedDescription),
     ...orNull('reviews', () => findProductReviews({ kind: 'offer', id: found.id })),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
@@ -76,7 +97,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function OfferPage({ loaderData: { offer, detailsHtml, offered, reviews } }: Route.ComponentProps) {
+/** For whom or what the price of an offer is. */
+function unitOf({ type, duration }: { type: Offer['type']; duration: string }): string {
+  if (type === 'tour') return 'per adult';
+  return type === 'package' ? 'per person in a double' : `per room, ${duration}`;
+}
+
+/** `1 December 2026 to 31 March 2027`; null where travel has no window of its own. */
+function travelWindow({ travelFrom, travelUntil }: Pick<Offer, 'travelFrom' | 'travelUntil'>): string | null {
+  if (!travelFrom) return travelUntil && `Until ${formatDay(travelUntil)}`;
+  return travelUntil ? `${formatDay(travelFrom)} to ${formatDay(travelUntil)}` : `From ${formatDay(travelFrom)}`;
+}
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
+  const travel = travelWindow(offer);
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
@@ -106,7 +141,7 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered, r
             </span>{' '}
             <span className="text-quiet">
               <span className="sr-only">Original price </span>
-              <s>{formatMoney(offer.originalPriceCents)}</s>
+              <s>{formatMoney(offer.originalPriceCents)}</s> {unitOf(offer)}
             </span>
             <span className="block text-sm font-semibold text-jade">
               You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
@@ -117,14 +152,16 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered, r
           ['Location', offer.location],
           ['Duration', offer.duration],
           ['Group size', offer.groupSize],
+          ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
           ['Valid until', formatDay(offer.endDate)],
+          ...(travel ? [['Travel', travel] as [string, string]] : []),
         ]}
         bookPath={offer.open ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
           offer.open ? (
             <>
               <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
-              <p className="text-sm text-quiet">Free cancellation up to 24 hours before</p>
+              <p className="text-sm text-quiet">{cancellation}</p>
             </>
           ) : (
             <p className="font-semibold">
@@ -147,23 +184,18 @@ export default function OfferPage({ loaderData: { offer, detailsHtml, offered, r
           )}
         </ProductSection>
         <ListSection title="Highlights" lines={offer.highlights} />
-        <Gallery title={offer.title} images={offer.gallery} />
+        {facts && (
+          <ProductSection title="At a glance">
+            <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
+          </ProductSection>
+        )}
+        <Gallery title={offer.title} images={pictures.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Reviews reviews={reviews} />
-        <Share title={offer.title} path={offer.path} />
+        <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>
-  );
-}
-
-/** A section with a list; nothing when the list is empty. */
-function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
-  if (list.lines.length === 0) return null;
-  return (
-    <ProductSection title={title}>
-      <CheckmarkList {...list} />
-    </ProductSection>
   );
 }
 

@@ -3,35 +3,48 @@ import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
-import { buttonClass } from '#app/ui/form/button';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
-import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewData } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { typicallyIncluded } from '#server/content/typically-included.input';
+import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
+import { findOfferOf } from '#server/domain/offer/offer-product';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
+import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/package';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const found = id === null ? null : findPackage(id);
   if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
-  const { description, createdAt, updatedAt, version, featured, isRecommended, themes, ...tourPackage } = found;
+  const { title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount } = found;
+  const { image, imageAlt, imageFocus, shortDescription, description, inclusions, exclusions, bring, pdfUrl } = found;
   return {
-    tourPackage,
+    tourPackage: {
+      ...{ id: found.id, title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount },
+      ...{ image, imageAlt, imageFocus, shortDescription, inclusions, exclusions, bring, pdfUrl },
+    },
+    pictures: picturesOf(found),
+    facts: describeFacts(found, { kind: 'package' }),
+    offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
     ...orNull('reviews', () => findProductReviews({ kind: 'package', id: found.id })),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
@@ -90,16 +103,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const highlights = [
-  { title: 'One plan, day by day', text: 'Every transfer, ticket and night is arranged before you land.' },
-  { title: 'Guides who live there', text: 'A new one in every region, each at home in it.' },
-  { title: 'Hotels of your class', text: 'Three, four or five stars: you choose when you book.' },
-  { title: 'Someone to call', text: 'Our own offices in Egypt and Thailand, and a guide on the ground.' },
-];
-
-export default function PackagePage({
-  loaderData: { tourPackage, descriptionHtml, more, reviews },
-}: Route.ComponentProps) {
+export default function PackagePage({ loaderData }: Route.ComponentProps) {
+  const { tourPackage, facts, offer, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -121,7 +126,10 @@ export default function PackagePage({
           </>
         }
         price={
-          <span className="font-display text-[1.75rem] font-semibold">{packagePrice(tourPackage.priceFromCents)}</span>
+          <Price
+            price={packagePrice(tourPackage.priceFromCents)}
+            unit={tourPackage.priceFromCents === null ? null : 'per person in a double'}
+          />
         }
         facts={[
           ['Duration', tourPackage.duration],
@@ -130,21 +138,14 @@ export default function PackagePage({
           ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
-        panelNote={
-          <>
-            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
-            {tourPackage.pdfUrl && (
-              <a href={tourPackage.pdfUrl} target="_blank" rel="noopener" className={buttonClass('quiet')}>
-                Download Package PDF
-              </a>
-            )}
-          </>
-        }
+        panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}
       >
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <Highlights points={highlights} />
+        <ProductSection title="At a glance">
+          <Facts facts={facts} />
+        </ProductSection>
         <ProductSection title="Day by day">
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
@@ -154,12 +155,10 @@ export default function PackagePage({
             lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : typicallyIncluded.package}
           />
         </ProductSection>
-        {tourPackage.exclusions.length > 0 && (
-          <ProductSection title="Not included">
-            <CheckmarkList lines={tourPackage.exclusions} mark="cross" />
-          </ProductSection>
-        )}
+        <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
+        <ListSection title="What to bring" lines={tourPackage.bring} />
         <Reviews reviews={reviews} />
+        <AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

@@ -9,32 +9,47 @@ import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
+import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
-import { Highlights, ProductSection } from '#app/ui/product/product-section';
+import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewData } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { typicallyIncluded } from '#server/content/typically-included.input';
+import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
+import { findOfferOf } from '#server/domain/offer/offer-product';
+import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/tour';
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);
   const tour = id === null ? null : findTour(id);
   if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
-  const { description, itineraries, createdAt, updatedAt, version, featured, isRecommended, ...facts } = tour;
+  const { id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime } = tour;
+  const { image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl } = tour;
+  const { description, itineraries } = tour;
   return {
-    tour: facts,
+    tour: {
+      ...{ id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime },
+      ...{ image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl },
+    },
+    pictures: picturesOf(tour),
+    facts: describeFacts(tour, { kind: 'tour' }),
+    offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
-    ...orNull('reviews', () => findProductReviews({ kind: 'tour', id: tour.id })),
+    ...orNull('reviews', () => findProductReviews({ kind: 'tour', id: tourId })),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
@@ -81,15 +96,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const highlights = [
-  { title: 'Expert local guide', text: 'Licensed, at home in the place, and fluent in English.' },
-  { title: 'Pick-up from your hotel', text: 'Air-conditioned transport there and back.' },
-  { title: 'Small groups', text: 'Room for questions, and for a stop that was not planned.' },
-  { title: 'Confirmed within 24 hours', text: 'By email, from the office that runs the tour.' },
-];
-
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
+  const { tour, facts, offer, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -110,26 +118,22 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <ProductRating product={tour} reviews={reviews} />
           </>
         }
-        price={
-          <>
-            <span className="font-display text-[1.75rem] font-semibold">{formatMoney(tour.priceCents)}</span>{' '}
-            <span className="text-quiet">per person</span>
-          </>
-        }
+        price={<Price price={formatMoney(tour.priceCents)} unit="per adult" />}
         facts={[
           ['Duration', formatDuration(tour.duration)],
-          ['Price', `${formatMoney(tour.priceCents)} USD`],
           ['Country', tour.country],
           ['City', tour.city],
           ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
-        panelNote={<p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>}
+        panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
       >
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <Highlights points={highlights} />
+        <ProductSection title="At a glance">
+          <Facts facts={facts} />
+        </ProductSection>
         <ProductSection title="Itinerary">
           <p className="mb-5">
             <span className="font-semibold">Pick-up:</span> <span className="figures">{tour.pickupTime}</span>
@@ -144,6 +148,8 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
           <CheckmarkList lines={tour.included.length > 0 ? tour.included : typicallyIncluded.tour} />
         </ProductSection>
+        <ListSection title="Not included" lines={tour.excluded} mark="cross" />
+        <ListSection title="What to bring" lines={tour.bring} />
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
             <ul className="bare-list grid max-w-2xl gap-2.5">
@@ -158,6 +164,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <Reviews reviews={reviews} />
+        <AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

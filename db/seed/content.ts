@@ -1,3 +1,5 @@
+import type { CancellationPolicy } from '#db/schema';
+
 /**
  * The types of the sample content. Prices are in US dollars here; the database holds cents.
  * `description`, `itineraries` (tours) and `content` (articles) are Markdown without raw HTML.
@@ -23,7 +25,24 @@ export interface DestinationContent {
   aliases: string[];
 }
 
-export interface TourContent {
+/** What a traveller asks before booking; see the columns of the same names. */
+interface FactContent {
+  languages: string[];
+  groupSize: number;
+  /** In years; none where children of all ages may come. */
+  minAge?: number;
+  effort: 'easy' | 'moderate' | 'demanding';
+  bring: string[];
+  meetingPoint?: string;
+  /** Such as `hotels in Luxor`; none without pick-up. */
+  pickupArea?: string;
+  cancellation: CancellationPolicy;
+  /** For somebody who travels alone; none where the office is asked. */
+  soloPrice?: number;
+  noticeHours: number;
+}
+
+export interface TourContent extends FactContent {
   title: string;
   country: 'Egypt' | 'Thailand';
   city: string;
@@ -42,6 +61,7 @@ export interface TourContent {
   pickupTime: string;
   itineraries: string;
   included: string[];
+  excluded: string[];
   remarks: string[];
 }
 
@@ -53,7 +73,7 @@ interface DayContent {
   meals: Meal[];
 }
 
-export interface PackageContent {
+export interface PackageContent extends FactContent {
   title: string;
   country: Country;
   cities: string[];
@@ -103,7 +123,6 @@ export interface OfferContent {
   endsInDays: number;
   image: string;
   imageAlt: string;
-  gallery: string[];
   description: string;
   detailedDescription: string;
   highlights: string[];
@@ -115,6 +134,12 @@ export interface OfferContent {
   /** The title of the tour or package that the offer is about, if there is one. */
   tourTitle?: string;
   packageTitle?: string;
+  /** In days from the first start of the site: when the journey may begin. */
+  travelFromInDays?: number;
+  travelUntilInDays?: number;
+  roomSleeps?: number;
+  cancellation: CancellationPolicy;
+  noticeHours: number;
 }
 
 export interface TestimonialContent {

@@ -15,17 +15,11 @@ export const offers: OfferContent[] = [
     endsInDays: 75,
     image: '/posters/cairo-dusk.svg',
     imageAlt: 'Poster of the pyramids seen across the dunes from Cairo at dusk',
-    gallery: [
-      '/posters/cairo-dusk.svg',
-      '/posters/nile-cruise-night.svg',
-      '/posters/luxor-dawn.svg',
-      '/posters/aswan-noon.svg',
-    ],
     description:
       'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 20 percent less.',
     detailedDescription: `Our most booked journey through Egypt, at a reduced price. You spend two nights in Cairo for the pyramids of Giza and the Grand Egyptian Museum, then fly to Luxor and board a ship with large windows and a sun deck. Over four nights it carries you south to Aswan, with stops at Edfu and Kom Ombo, and every temple is visited with an Egyptologist who travels with the group from the first day on board to the last.
 
-From November to March, days in Luxor and Aswan are warm and dry, and evenings on deck call for a jacket; in the summer months visits begin soon after sunrise. A last night in Cairo leaves room for your flight home. Those who wish to see Abu Simbel can add it on the morning the ship reaches the end of its journey.`,
+From November to March, days in Luxor and Aswan are warm and dry, and evenings on deck call for a jacket; in the summer months visits begin soon after sunrise. A last night in Cairo leaves room for your flight home. Those who wish to see Abu Simbel can add it on the last morning in Aswan, before the evening flight to Cairo.`,
     highlights: [
       'Pyramids and Sphinx with an Egyptologist',
       'Grand Egyptian Museum and the Tutankhamun galleries',
@@ -45,6 +39,10 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     rating: 4.8,
     reviewCount: 214,
     packageTitle: 'Pyramids and Nile Cruise',
+    travelFromInDays: 21,
+    travelUntilInDays: 200,
+    cancellation: 'month',
+    noticeHours: 336,
   },
   {
     slug: 'bangkok-temple-tour',
@@ -52,42 +50,40 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     title: 'Bangkok Temple Tour',
     country: 'Thailand',
     location: 'Bangkok',
-    originalPrice: 90,
-    discountedPrice: 63,
-    duration: '8 hours',
+    originalPrice: 74,
+    discountedPrice: 51.8,
+    duration: '6 hours',
     groupSize: 'Up to 12 travellers',
     startsInDays: -7,
     endsInDays: 60,
-    image: '/posters/bangkok-dawn.svg',
-    imageAlt: 'Poster of Wat Arun and a long boat on the Chao Phraya at dawn',
-    gallery: [
-      '/posters/bangkok-dawn.svg',
-      '/posters/bangkok-night.svg',
-      '/posters/temple-etiquette-dawn.svg',
-      '/posters/street-food-dusk.svg',
-    ],
-    description:
-      'The Grand Palace, Wat Pho and Wat Arun in one day on foot and by ferry, with lunch, at 30 percent less.',
-    detailedDescription: `Three temples, one river and a small group. You meet your guide at the hotel and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
+    image: '/posters/wat-roof-dusk.svg',
+    imageAlt: 'The tiered roof of a temple with golden finials and bells',
+    description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at 30 percent less.',
+    detailedDescription: `Three temples, one river and a small group. You are picked up at a quarter to eight and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
 
-Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from crown to sole, you have lunch in a family restaurant in the old quarter. Then the ferry crosses the Chao Phraya in a few minutes to Wat Arun, whose towers are set with pieces of Chinese porcelain. Please cover shoulders and knees: the rule is checked at the Grand Palace, and shoes come off inside the chapels.`,
+Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from crown to sole, you have time for the quiet courts behind it. Then the ferry crosses the Chao Phraya in a few minutes to Wat Arun, whose towers are set with pieces of Chinese porcelain, and you climb to its first terrace. You are back at your hotel at about a quarter to two, with the afternoon free. Please cover shoulders and knees: the rule is checked at the Grand Palace, and shoes come off inside the chapels.`,
     highlights: [
       'At the Grand Palace when it opens',
       'The Emerald Buddha in Wat Phra Kaew',
       'The reclining Buddha of Wat Pho',
       'Ferry across the Chao Phraya to Wat Arun',
-      'Lunch in a family restaurant',
+      'Back at your hotel at about 13:45, with the afternoon free',
     ],
     included: [
       'Pickup and return at hotels in central Bangkok',
-      'English-speaking licensed guide',
-      'Entrance fees and ferry',
-      'Lunch and drinking water',
+      'Licensed guide',
+      'Entrance fees for the palace and both temples, and the ferry',
+      'Cold towel and bottled water',
     ],
-    excluded: ['Traditional dress rental at Wat Arun', 'Massage at Wat Pho', 'Other drinks', 'Tips'],
+    excluded: ['Traditional dress rental at Wat Arun', 'Massage at Wat Pho', 'Lunch', 'Tips'],
     featured: true,
-    rating: 4.7,
-    reviewCount: 156,
+    rating: 4.8,
+    reviewCount: 356,
+    tourTitle: 'Grand Palace, Wat Pho and Wat Arun',
+    travelFromInDays: 2,
+    travelUntilInDays: 150,
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'aswan-nile-terrace-stay',
@@ -103,12 +99,6 @@ Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from cr
     endsInDays: 90,
     image: '/posters/hotel-nile-dusk.svg',
     imageAlt: 'Poster of a hotel terrace above the Nile at dusk',
-    gallery: [
-      '/posters/hotel-nile-dusk.svg',
-      '/posters/aswan-dusk.svg',
-      '/posters/hotel-nile-night.svg',
-      '/posters/spice-market-dusk.svg',
-    ],
     description:
       'A river-view room with balcony at the Meret Terrace in Aswan, breakfast and one felucca hour, at 30 percent less.',
     detailedDescription: `The Meret Terrace stands on the east bank of the Nile, its rooms in a long curve so that each balcony faces water, islands and the desert beyond. From here you see the feluccas come about below Elephantine and, on the far hill, the domed mausoleum of the Aga Khan. The price is for the room, for all four nights.
@@ -130,6 +120,11 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     featured: true,
     rating: 4.6,
     reviewCount: 72,
+    travelFromInDays: 7,
+    travelUntilInDays: 180,
+    roomSleeps: 3,
+    cancellation: 'three-days',
+    noticeHours: 48,
   },
   {
     slug: 'alexandria-day-from-cairo',
@@ -137,20 +132,19 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     title: 'Alexandria in a Day from Cairo',
     country: 'Egypt',
     location: 'Alexandria',
-    originalPrice: 120,
-    discountedPrice: 96,
+    originalPrice: 99,
+    discountedPrice: 79.2,
     duration: '12 hours',
     groupSize: 'Up to 10 travellers',
     startsInDays: -1,
     endsInDays: 45,
-    image: '/posters/alexandria-dusk.svg',
-    imageAlt: 'Poster of the Alexandria corniche and the Qaitbay citadel at dusk',
-    gallery: ['/posters/alexandria-dusk.svg', '/posters/alexandria-noon.svg', '/posters/spice-market-noon.svg'],
+    image: '/posters/lighthouse-corniche-dusk.svg',
+    imageAlt: 'Café tables by the sea wall of Alexandria, fishing boats and a lighthouse',
     description:
       'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at 20 percent less.',
     detailedDescription: `Alexandria is about 220 kilometres from Cairo, a little under three hours by the desert road. You leave at seven and arrive in time for the catacombs of Kom el-Shoqafa, where a spiral stair leads down to tombs on which Anubis wears the armour of a Roman soldier. The granite column known as Pompey’s Pillar, which has nothing to do with Pompey, stands a few minutes away.
 
-Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards you walk around the citadel that Sultan Qaitbay built in the fifteenth century on the site of the ancient lighthouse, and look into the vast reading room of the Bibliotheca Alexandrina, opened in 2002. The library keeps shorter hours on some days; when it is closed, your guide takes you to the Roman theatre at Kom el-Dikka instead.`,
+Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards you walk around the citadel that Sultan Qaitbay built in the fifteenth century on the site of the ancient lighthouse, and look into the vast reading room of the Bibliotheca Alexandrina, opened in 2002. The library keeps shorter hours, or none, on Fridays, Saturdays and holidays; your guide then takes you to the Graeco-Roman Museum instead.`,
     highlights: [
       'Catacombs of Kom el-Shoqafa',
       'Pompey’s Pillar, 27 metres tall',
@@ -160,14 +154,17 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     ],
     included: [
       'Pickup and return at hotels in Cairo and Giza',
-      'Air-conditioned vehicle and driver',
-      'Guide with Egyptology training',
-      'Entrance fees',
-      'Lunch and drinking water',
+      'Air-conditioned vehicle and driver, with a coffee stop',
+      'Guide for the whole day',
+      'Entrance fees for all four sites',
+      'Fish or vegetarian lunch, and bottled water',
     ],
     excluded: ['Drinks with lunch', 'Tips', 'Personal purchases', 'Photography permits where they apply'],
-    rating: 4.6,
-    reviewCount: 93,
+    rating: 4.7,
+    reviewCount: 176,
+    tourTitle: 'Alexandria in a Day: Catacombs, Qaitbay and the Library',
+    cancellation: 'day',
+    noticeHours: 24,
   },
   {
     slug: 'thailand-north-to-south',
@@ -181,14 +178,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     groupSize: 'Up to 14 travellers',
     startsInDays: -10,
     endsInDays: 120,
-    image: '/posters/phuket-noon.svg',
-    imageAlt: 'Poster of limestone karsts and a long-tail boat off Phuket in noon light',
-    gallery: [
-      '/posters/phuket-noon.svg',
-      '/posters/bangkok-night.svg',
-      '/posters/chiang-mai-dawn.svg',
-      '/posters/floating-market-dawn.svg',
-    ],
+    image: '/posters/night-train-dusk.svg',
+    imageAlt: 'A sleeper train with lit windows on a river bridge',
     description:
       'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at 20 percent less.',
     detailedDescription: `Twelve days from the canals of Bangkok to the beaches of Phuket, with the night train between the capital and the north and a direct flight from Chiang Mai to the sea. The offer covers the whole itinerary of our package, with the same guides, hotels and boats; only the price is different.
@@ -205,7 +196,7 @@ The season matters more here than on other routes. From December to February the
     included: [
       'Ten hotel nights and one night in a sleeper berth, meals as in the itinerary',
       'Flight Chiang Mai to Phuket',
-      'English-speaking guides',
+      'Local guides',
       'Entrance fees, park fees and boats',
       'All transfers',
     ],
@@ -213,6 +204,10 @@ The season matters more here than on other routes. From December to February the
     rating: 4.8,
     reviewCount: 127,
     packageTitle: 'Thailand North to South',
+    travelFromInDays: 30,
+    travelUntilInDays: 270,
+    cancellation: 'month',
+    noticeHours: 336,
   },
   {
     slug: 'koh-samui-beach-bungalow',
@@ -228,12 +223,6 @@ The season matters more here than on other routes. From December to February the
     endsInDays: 110,
     image: '/posters/hotel-beach-noon.svg',
     imageAlt: 'Poster of a beach bungalow under palms in noon light',
-    gallery: [
-      '/posters/hotel-beach-noon.svg',
-      '/posters/koh-samui-dusk.svg',
-      '/posters/hotel-beach-dusk.svg',
-      '/posters/street-food-night.svg',
-    ],
     description:
       'A wooden bungalow a few steps from the sand at Lantern Cove in Maenam, with breakfast and a massage, at 20 percent less.',
     detailedDescription: `Lantern Cove has eighteen wooden bungalows under coconut palms on Maenam, the long, quiet beach on the north coast of Koh Samui. Each has a veranda with a daybed, an outdoor shower and a fan as well as air conditioning. You hear the sea and, on Thursday evenings, faintly, the music of the village street market. The price is for the bungalow, for all five nights.
@@ -255,5 +244,10 @@ Breakfast comes with fruit from the hill behind the house. Kayaks are yours to u
     excluded: ['Flights and ferries', 'Lunch and dinner', 'Boat trips', 'Tips'],
     rating: 4.7,
     reviewCount: 58,
+    travelFromInDays: 10,
+    travelUntilInDays: 210,
+    roomSleeps: 2,
+    cancellation: 'week',
+    noticeHours: 72,
   },
 ];

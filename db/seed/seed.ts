@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client';
+import type { Db, Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import {
   articles as articlesTable,
@@ -19,6 +19,7 @@ import { articles } from './articles';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
+import { galleryOf } from './pictures';
 import { testimonials } from './testimonials';
 import { toursEgypt } from './tours-egypt';
 import { toursThailand } from './tours-thailand';
@@ -31,6 +32,7 @@ const offerColumns = exactColumns<NewOffer>();
 const testimonialColumns = exactColumns<NewTestimonial>();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
+const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : cents(dollars));
 
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
 export function seedDestinations(handle: Db): void {
@@ -45,54 +47,74 @@ export function seedDestinations(handle: Db): void {
 export function seedDatabase(handle: Db, now: Date): void {
   if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
   handle.transaction((transaction) => {
-    for (const { price, ...tour } of [...toursEgypt, ...toursThailand]) {
-      transaction
-        .insert(toursTable)
-        .values(tourColumns({ ...tour, priceCents: cents(price) }))
-        .run();
-    }
-    for (const { priceFrom, itineraries, ...tourPackage } of packages) {
-      transaction
-        .insert(packagesTable)
-        .values(
-          packageColumns({
-            ...tourPackage,
-            priceFromCents: priceFrom === undefined ? null : cents(priceFrom),
-            itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
-          }),
-        )
-        .run();
-    }
+    insertProducts(transaction);
     transaction.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
     transaction.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
 
-    const tourIds = idsByTitle(
-      transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all(),
-    );
-    const packageIds = idsByTitle(
-      transaction.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
-    );
-    const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    for (const offer of offers) {
-      const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...rest } = offer;
-      transaction
-        .insert(offersTable)
-        .values(
-          offerColumns({
-            ...rest,
-            originalPriceCents: cents(originalPrice),
-            discountedPriceCents: cents(discountedPrice),
-            // One day earlier: in some time zones the current day is still the one before.
-            startDate: dayFromNow(startsInDays - 1),
-            endDate: dayFromNow(endsInDays),
-            tourId: tourTitle === undefined ? null : tourIds(tourTitle),
-            packageId: packageTitle === undefined ? null : packageIds(packageTitle),
-          }),
-        )
-        .run();
-    }
+    insertOffers(transaction, now);
     handle.$client.pragma('user_version = 1');
   });
+}
+
+function insertProducts(transaction: Queries): void {
+  for (const { price, soloPrice, ...tour } of [...toursEgypt, ...toursThailand]) {
+    transaction
+      .insert(toursTable)
+      .values(
+        tourColumns({
+          ...tour,
+          gallery: galleryOf(tour.title),
+          priceCents: cents(price),
+          soloPriceCents: centsOrNull(soloPrice),
+        }),
+      )
+      .run();
+  }
+  for (const { priceFrom, soloPrice, itineraries, ...tourPackage } of packages) {
+    transaction
+      .insert(packagesTable)
+      .values(
+        packageColumns({
+          ...tourPackage,
+          gallery: galleryOf(tourPackage.title),
+          priceFromCents: centsOrNull(priceFrom),
+          soloPriceCents: centsOrNull(soloPrice),
+          itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
+        }),
+      )
+      .run();
+  }
+}
+
+/** The offers, with their days relative to `now`. */
+function insertOffers(transaction: Queries, now: Date): void {
+  const tourIds = idsByTitle(transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
+  const packageIds = idsByTitle(
+    transaction.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
+  );
+  const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const offer of offers) {
+    const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...others } = offer;
+    const { travelFromInDays, travelUntilInDays, ...rest } = others;
+    transaction
+      .insert(offersTable)
+      .values(
+        offerColumns({
+          ...rest,
+          gallery: galleryOf(offer.title),
+          travelFrom: travelFromInDays === undefined ? null : dayFromNow(travelFromInDays),
+          travelUntil: travelUntilInDays === undefined ? null : dayFromNow(travelUntilInDays),
+          originalPriceCents: cents(originalPrice),
+          discountedPriceCents: cents(discountedPrice),
+          // One day earlier: in some time zones the current day is still the one before.
+          startDate: dayFromNow(startsInDays - 1),
+          endDate: dayFromNow(endsInDays),
+          tourId: tourTitle === undefined ? null : tourIds(tourTitle),
+          packageId: packageTitle === undefined ? null : packageIds(packageTitle),
+        }),
+      )
+      .run();
+  }
 }
 
 /** The articles, all of them earlier by the same time where the newest would be later than the day before `now`. */

@@ -19,6 +19,9 @@ export interface OfficeFacts {
   readonly country: string;
   readonly city: string;
   readonly phones: readonly [string, string];
+  readonly email: string;
+  /** The number of its WhatsApp, digits with the country code first; empty where it has none. */
+  readonly whatsapp: string;
 }
 
 /**
@@ -30,8 +33,20 @@ export const companyFacts: CompanyFacts = {
   since: 1993,
   tagline: 'Journeys in Egypt and Thailand, made by people who live there.',
   offices: [
-    { country: 'Egypt', city: 'Cairo', phones: ['+20 2 0000 0100', '+20 2 0000 0101'] },
-    { country: 'Thailand', city: 'Bangkok', phones: ['+66 2 000 0100', '+66 2 000 0101'] },
+    {
+      country: 'Egypt',
+      city: 'Cairo',
+      phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
+      email: 'egypt@nileandsiam.example',
+      whatsapp: '20200000100',
+    },
+    {
+      country: 'Thailand',
+      city: 'Bangkok',
+      phones: ['+66 2 000 0100', '+66 2 000 0101'],
+      email: 'thailand@nileandsiam.example',
+      whatsapp: '6620000100',
+    },
   ],
   links: {
     b2b: 'https://agents.nileandsiam.example',
@@ -45,3 +60,6 @@ export const companyFacts: CompanyFacts = {
     companyProfile: '/company-profile.pdf',
   },
 };
+
+/** Which of the offices is responsible for a country: Bangkok for Thailand, Cairo for all others. */
+export const officeIndexFor = (country: string): 0 | 1 => (country.trim().toLowerCase() === 'thailand' ? 1 : 0);

@@ -4,7 +4,7 @@
  * addresses, phone numbers, mailboxes and links are invented. Nothing here is secret.
  */
 import { officeZone } from '#server/domain/destination.input';
-import { type CompanyFacts, companyFacts, type OfficeFacts } from './company-facts.input';
+import { type CompanyFacts, companyFacts, type OfficeFacts, officeIndexFor } from './company-facts.input';
 import { type Partner, partners } from './company-partners';
 import {
   type About,
@@ -18,7 +18,6 @@ import {
 
 export interface Office extends OfficeFacts {
   readonly address: string;
-  readonly email: string;
   /** As shown on pages: "Sunday to Thursday". */
   readonly workingDays: string;
   /** As shown on pages: "09:00-18:00". */
@@ -36,8 +35,6 @@ export interface Company extends CompanyFacts {
   readonly domain: string;
   readonly onSiteOffices: number;
   readonly offices: readonly [Office, Office];
-  /** Digits only, country code first, as wa.me expects them. */
-  readonly whatsapp: string;
   readonly emails: {
     readonly egypt: string;
     readonly thailand: string;
@@ -54,7 +51,6 @@ const [egypt, thailand] = companyFacts.offices;
 const egyptOffice: Office = {
   ...egypt,
   address: 'Lotus House, 1 Sample Street, Downtown, Cairo',
-  email: 'egypt@nileandsiam.example',
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
   openingHours: 'Su-Th 09:00-18:00',
@@ -67,7 +63,6 @@ const egyptOffice: Office = {
 const thailandOffice: Office = {
   ...thailand,
   address: 'Lotus Tower, 1 Sample Road, Bang Rak, Bangkok',
-  email: 'thailand@nileandsiam.example',
   workingDays: 'Monday to Friday',
   hours: '09:00-18:00',
   openingHours: 'Mo-Fr 09:00-18:00',
@@ -83,7 +78,6 @@ export const company: Company = {
   domain: 'nileandsiam.example',
   onSiteOffices,
   offices: [egyptOffice, thailandOffice],
-  whatsapp: '20200000100',
   emails: {
     egypt: egyptOffice.email,
     thailand: thailandOffice.email,
@@ -97,5 +91,5 @@ export const company: Company = {
 
 /** The office that is responsible for a country: Bangkok for Thailand, Cairo for all others. */
 export function officeFor(country: string): Office {
-  return country.trim().toLowerCase() === 'thailand' ? thailandOffice : egyptOffice;
+  return company.offices[officeIndexFor(country)];
 }

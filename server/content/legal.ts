@@ -34,7 +34,7 @@ This page says what Nile & Siam Travel stores when you use this website, why, an
 
 **When you review a journey that you have made with us:** your rating and your words. Two days after the journey we ask you for them once by email. If our office publishes them, the page of the trip shows them with your first name and the month of the journey, until you ask us to remove them.
 
-**When you write to us through the contact form:** your name, email address, subject and message, and the date.
+**When you write to us through the contact form:** your name, email address, subject and message, the country and the trip you ask about where you say so, and the date. You receive an email that your message has arrived.
 
 **When you subscribe to the newsletter:** your email address, the date, and the form on which you subscribed.
 
@@ -64,7 +64,7 @@ Every issue carries a link to leave, and one click on the button it leads to is 
 
 ## Your booking page
 
-The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. Search engines are told not to list it.
+The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. A lost link is [mailed again](/booking), to the address with which the request was made and to no other. Search engines are told not to list it.
 
 ## Your choices
 

@@ -11,7 +11,6 @@ import {
   optionalDollars,
   optionalImageAddress,
   optionalLine,
-  optionalWebAddress,
   rating,
   requiredLine,
   reviewCount,
@@ -19,6 +18,15 @@ import {
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
+import {
+  emptyFacts,
+  emptyPictures,
+  factFields,
+  factsForm,
+  type PictureForm,
+  pictureFields,
+  picturesForm,
+} from './product-facts.input';
 import { packageThemes } from './theme.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
@@ -70,7 +78,6 @@ const fields = {
   reviewCount,
   image: optionalImageAddress('Must be a valid URL or empty'),
   imageAlt: optionalLine(300),
-  pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
   itineraries: itinerary,
   description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
   shortDescription: line(2000).pipe(
@@ -84,15 +91,18 @@ const fields = {
   themes: z.array(z.enum(themeValues)).max(themeValues.length),
   featured: z.boolean(),
   isRecommended: z.boolean(),
+  ...pictureFields,
+  ...factFields,
 };
 
 const form = z.strictObject(fields);
 
-/** Names the price after its column: the field `priceFrom` is typed in dollars and read as cents. */
-const toColumns = <Fields extends { priceFrom: number | null }>({ priceFrom, ...columns }: Fields) => ({
-  ...columns,
-  priceFromCents: priceFrom,
-});
+/** Names the prices after their columns: the fields are typed in dollars and read as cents. */
+const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null }>({
+  priceFrom,
+  soloPrice,
+  ...columns
+}: Fields) => ({ ...columns, priceFromCents: priceFrom, soloPriceCents: soloPrice });
 
 /** The form of a package, read as its columns. Errors are named by the fields of the form. */
 export const packageInput = form.transform(toColumns);
@@ -100,8 +110,9 @@ export const packageCreation = form.safeExtend(created).transform(toColumns);
 export const packageUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a package. */
-export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries'>> & {
+export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries' | 'gallery'>> & {
   itineraries: DayForm[];
+  gallery: PictureForm[];
 };
 /** The columns that the form edits. */
 export type PackageFields = z.output<typeof packageInput>;
@@ -123,7 +134,6 @@ export const emptyPackage: PackageForm = {
   reviewCount: '0',
   image: '',
   imageAlt: '',
-  pdfUrl: '',
   itineraries: [emptyDay],
   description: '',
   shortDescription: '',
@@ -132,6 +142,9 @@ export const emptyPackage: PackageForm = {
   themes: [],
   featured: false,
   isRecommended: false,
+  ...emptyPictures,
+  ...emptyFacts,
+  cancellation: 'ask',
 };
 
 export function packageForm(tourPackage: TourPackage): PackageForm {
@@ -145,7 +158,6 @@ export function packageForm(tourPackage: TourPackage): PackageForm {
     reviewCount: String(tourPackage.reviewCount),
     image: tourPackage.image ?? '',
     imageAlt: tourPackage.imageAlt ?? '',
-    pdfUrl: tourPackage.pdfUrl ?? '',
     itineraries: tourPackage.itineraries.map(({ location, activities, meals: eaten }) => ({
       location,
       activities: activities.length > 0 ? activities : [''],
@@ -158,6 +170,8 @@ export function packageForm(tourPackage: TourPackage): PackageForm {
     themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
     featured: tourPackage.featured,
     isRecommended: tourPackage.isRecommended,
+    ...picturesForm(tourPackage),
+    ...factsForm(tourPackage),
   };
 }
 

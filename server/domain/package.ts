@@ -4,7 +4,8 @@ import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { NewPackage, TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
 import { assertCountry } from '#server/domain/destination';
-import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
+import { updateOriginalPrices } from '#server/domain/offer/offer-price';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
@@ -150,7 +151,7 @@ const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 /** Throws Conflict where the country is none of ours or the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
   assertCountry(fields.country);
-  assertUploadsExist({ image: [fields.image] });
+  assertUploadsExist(uploadsOf(fields));
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
 }
@@ -163,8 +164,13 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
       if (!current) throw new NotFound('Package not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
       assertCountry(fields.country);
-      assertUploadsExist({ image: [fields.image] });
+      assertUploadsExist(uploadsOf(fields));
       addMissingAlt(fields.image, fields.imageAlt);
+      updateOriginalPrices(
+        transaction,
+        { kind: 'package', id, priceCents: fields.priceFromCents, field: 'priceFrom' },
+        now,
+      );
       return transaction
         .update(packages)
         .set({ ...columnsOf(fields), ...nextVersion(version, now) })

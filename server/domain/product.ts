@@ -2,10 +2,12 @@ import type { Offer, Tour, TourPackage } from '#db/schema';
 import { daysIn } from '#server/domain/calendar.input';
 import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
+import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
 import { type BookingRules, bookingRules } from '#server/domain/reservation/booking-rules.input';
 import { findPackage } from './package';
 import { packagePath } from './package.input';
+import type { FactColumns } from './product-facts.input';
 import { findTour } from './tour';
 import { tourPath } from './tour.input';
 
@@ -25,9 +27,17 @@ export interface Product {
   rules: BookingRules;
   /** In US cents; `rules.pricing` says whether for a person or a room. */
   unitPriceCents: number | null;
+  terms: Terms;
   /** The word for it in texts. */
   noun: 'tour' | 'package' | 'stay';
 }
+
+/** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
+type Terms = Pick<FactColumns, 'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'> & {
+  /** First and last day on which the journey may begin; null for no limit. */
+  travelFrom: string | null;
+  travelUntil: string | null;
+};
 
 /** The address of the office's form of a product. */
 export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `/admin/${kind}s/edit/${id}`;
@@ -51,7 +61,10 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
 /** The current pick-up time of a product; null for none, undefined where the product was deleted. */
 export function findPickupTime({ kind, id }: Pick<Product, 'kind' | 'id'>): string | null | undefined {
   if (kind === 'tour') return findTour(id)?.pickupTime;
-  return null;
+  if (kind === 'package') return null;
+  const offer = findOfferById(id);
+  const product = offer && findOfferRecord(offer);
+  return product && 'pickupTime' in product ? product.pickupTime : null;
 }
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
@@ -67,6 +80,7 @@ function fromTour(tour: Tour | null): Product | null {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
     rules: bookingRules.tour,
     unitPriceCents: priceCents,
+    terms: termsOf(tour),
     noun: 'tour',
   };
 }
@@ -89,8 +103,14 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
     pickupTime: null,
     rules: bookingRules.package,
     unitPriceCents: null,
+    terms: termsOf(tourPackage),
     noun: 'package',
   };
+}
+
+function termsOf({ meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours }: FactColumns): Terms {
+  const window = { travelFrom: null, travelUntil: null };
+  return { meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours, ...window };
 }
 
 const offerRules = {
@@ -102,11 +122,21 @@ const offerRules = {
 function fromOffer(offer: Offer | null, now: Date): Product | null {
   if (!offer || !isOfferOpen(offer, now)) return null;
   const { id, title, country, location, duration, image, imageAlt, type } = offer;
+  const product = findOfferRecord(offer);
+  const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
-    pickupTime: null,
+    pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
     rules: offerRules[type],
     unitPriceCents: offer.discountedPriceCents,
+    terms: {
+      ...(product
+        ? // The price for one person alone is not reduced: the office is asked.
+          { ...termsOf(product), soloPriceCents: null }
+        : { cancellation, noticeHours, meetingPoint: null, pickupArea: null, soloPriceCents: null }),
+      travelFrom,
+      travelUntil,
+    },
     noun: type === 'accommodation' ? 'stay' : type,
   };
 }

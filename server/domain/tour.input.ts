@@ -16,6 +16,15 @@ import {
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
+import {
+  emptyFacts,
+  emptyPictures,
+  factFields,
+  factsForm,
+  type PictureForm,
+  pictureFields,
+  picturesForm,
+} from './product-facts.input';
 
 const fields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
@@ -34,17 +43,21 @@ const fields = {
   isRecommended: z.boolean(),
   remarks: lines,
   included: lines,
+  excluded: lines,
   pickupTime: requiredLine(200, 'Pickup time is required'),
   itineraries: paragraph(20_000).transform((text) => text || null),
+  ...pictureFields,
+  ...factFields,
 };
 
 const form = z.strictObject(fields);
 
-/** Names the price after its column: the field `price` is typed in dollars and read as cents. */
-const toColumns = <Fields extends { price: number }>({ price, ...columns }: Fields) => ({
-  ...columns,
-  priceCents: price,
-});
+/** Names the prices after their columns: the fields are typed in dollars and read as cents. */
+const toColumns = <Fields extends { price: number; soloPrice: number | null }>({
+  price,
+  soloPrice,
+  ...columns
+}: Fields) => ({ ...columns, priceCents: price, soloPriceCents: soloPrice });
 
 /** The form of a tour, read as its columns. Errors are named by the fields of the form. */
 export const tourInput = form.transform(toColumns);
@@ -52,7 +65,7 @@ export const tourCreation = form.safeExtend(created).transform(toColumns);
 export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a tour. */
-export type TourForm = Required<z.input<typeof tourInput>>;
+export type TourForm = Required<Omit<z.input<typeof tourInput>, 'gallery'>> & { gallery: PictureForm[] };
 /** The columns that the form edits. */
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;
@@ -80,8 +93,11 @@ export const emptyTour: TourForm = {
   isRecommended: false,
   remarks: '',
   included: '',
+  excluded: '',
   pickupTime: '',
   itineraries: '',
+  ...emptyPictures,
+  ...emptyFacts,
 };
 
 export function tourForm(tour: Tour): TourForm {
@@ -102,8 +118,11 @@ export function tourForm(tour: Tour): TourForm {
     isRecommended: tour.isRecommended,
     remarks: linesOf(tour.remarks),
     included: linesOf(tour.included),
+    excluded: linesOf(tour.excluded),
     pickupTime: tour.pickupTime,
     itineraries: tour.itineraries ?? '',
+    ...picturesForm(tour),
+    ...factsForm(tour),
   };
 }
 

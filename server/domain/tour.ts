@@ -6,7 +6,8 @@ import { reviewedRating, tours } from '#db/schema';
 import { assertTourCity } from '#server/domain/destination';
 import type { Sort } from '#server/domain/facet/facet.input';
 import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets';
-import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
+import { updateOriginalPrices } from '#server/domain/offer/offer-price';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped, readWithSmallestOffset } from '#server/domain/record/listing';
 import { idsMatching } from './search/record-ids';
@@ -174,7 +175,7 @@ const columnsOf = exactColumns<EditableColumns<NewTour>>();
 /** Throws Conflict where the city is none of ours or the uploaded picture does not exist. */
 export function createTour(fields: TourFields): Tour {
   assertTourCity(fields.country, fields.city);
-  assertUploadsExist({ image: [fields.image] });
+  assertUploadsExist(uploadsOf(fields));
   addMissingAlt(fields.image, fields.imageAlt);
   return db().insert(tours).values(columnsOf(fields)).returning().get();
 }
@@ -187,8 +188,9 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
       if (!current) throw new NotFound('Tour not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'tour', record: current });
       assertTourCity(fields.country, fields.city);
-      assertUploadsExist({ image: [fields.image] });
+      assertUploadsExist(uploadsOf(fields));
       addMissingAlt(fields.image, fields.imageAlt);
+      updateOriginalPrices(transaction, { kind: 'tour', id, priceCents: fields.priceCents, field: 'price' }, now);
       return transaction
         .update(tours)
         .set({ ...columnsOf(fields), ...nextVersion(version, now) })

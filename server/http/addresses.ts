@@ -32,6 +32,7 @@ export const addresses: Record<string, Address> = {
   '/contact': { ...form, sitemap: true },
   '/search': { cache: cached('q', 'where'), sitemap: 'its results have addresses of their own' },
   '/search/suggestions': { cache: cached('q', 'where'), sitemap: 'for machines' },
+  '/booking': form,
   '/booking/:reference': personal,
   '/booking/:reference/calendar.ics': personal,
   '/unsubscribe': personal,

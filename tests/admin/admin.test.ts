@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { posters } from '#app/admin/images/posters.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
-import { mailLink, whatsappLink } from '#app/admin/shell/contact-links.ts';
 import { formatDayShort, formatInstantShort, timeLeft } from '#app/admin/shell/office-time.ts';
+import { mailLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 
 describe('the media picker', () => {
   it('lists every poster file', () => {

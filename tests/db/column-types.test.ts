@@ -14,9 +14,9 @@ interface Write {
 
 const writes: Write[] = [
   { column: 'tours.category', file: 'server/domain/tour.ts', line: 'values(columnsOf(fields))' },
-  { column: 'packages.pdfUrl', file: 'server/domain/package.ts', line: 'values(columnsOf(fields))' },
+  { column: 'packages.imageAlt', file: 'server/domain/package.ts', line: 'values(columnsOf(fields))' },
   { column: 'articles.authorImage', file: 'server/domain/article/article.ts', line: 'values(columnsOf(fields))' },
-  { column: 'offers.packageId', file: 'server/domain/offer/offer.ts', line: 'values(columnsOf(fields))' },
+  { column: 'offers.packageId', file: 'server/domain/offer/offer.ts', line: 'return columnsOf({' },
   { column: 'testimonials.avatar', file: 'server/domain/testimonial.ts', line: 'values(columnsOf(fields))' },
   {
     column: 'reservations.whatsapp',

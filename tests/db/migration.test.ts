@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { destinations, emails, newsletter, reservations } from '#db/schema';
+import { contactMessages, destinations, emails, newsletter, reservations } from '#db/schema';
 import { destinations as sampleDestinations } from '#db/seed/destinations';
 import { seedDestinations } from '#db/seed/seed';
 import { boot } from '#server/main';
@@ -98,6 +98,16 @@ describe('migration', () => {
     expect(database.$client.prepare('SELECT max(id) FROM emails').pluck().get()).toBe(9);
   });
 
+  test('keeps the messages, about no country', () => {
+    const database = openBefore('message_country');
+    database.$client.exec(
+      "INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES ('k','Keiko','k@example.com','Trains','When?')",
+    );
+    migrateDatabase(database);
+    const kept = { name: 'Keiko', message: 'When?', country: null, about: null };
+    expect(database.select().from(contactMessages).all()).toMatchObject([kept]);
+  });
+
   test('keeps the tours, what refers to them and their search, and accepts tours of other countries', () => {
     const database = openBefore('destinations');
     database.$client.exec(`
@@ -112,7 +122,7 @@ describe('migration', () => {
     migrateDatabase(database);
     seedDestinations(database);
     seedDestinations(database);
-    expect(database.$client.prepare('SELECT * FROM tours').get()).toEqual({ ...tourBefore, length_hours: 48 });
+    expect(database.$client.prepare('SELECT * FROM tours').get()).toMatchObject({ ...tourBefore, length_hours: 48 });
     expect(database.select().from(reservations).all()).toMatchObject([{ tourId: 7, productTitle: 'Karnak' }]);
     expect(database.select().from(destinations).all()).toHaveLength(sampleDestinations.length);
     const next = database.$client.exec(`

@@ -122,7 +122,10 @@ describe('the sample content', () => {
   test('refers to no missing picture and no missing article', () => {
     seedDatabase(site.database, testNow);
     const rows = [tours, packages, articles, offers].flatMap((table) => site.database.select().from(table).all());
-    const pictures = rows.flatMap((row) => [row.image ?? '', ...('gallery' in row ? row.gallery : [])]);
+    const pictures = rows.flatMap((row) => [
+      row.image ?? '',
+      ...('gallery' in row ? row.gallery.map(({ image }) => image) : []),
+    ]);
     expect(pictures.filter((picture) => !existsSync(path.join('public', picture)))).toEqual([]);
     expect(rows.filter((row) => !row.imageAlt).map(({ title }) => title)).toEqual([]);
     const stories = site.database.select().from(articles).all();

@@ -17,6 +17,7 @@ export const amelia: Booking = {
   childrenAges: [5],
   rooms: null,
   hotelRating: null,
+  pickupPlace: null,
   specialRequests: 'One vegetarian lunch, please.',
 };
 export const keiko: Booking = {

@@ -220,6 +220,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
           booking: {
             ...{ name: 'Keiko Tanabe', email: 'keiko@example.com', phone: '+81 3 0000 0100', whatsapp: null },
             ...{ date: '2026-12-05', adults: 2, children: 0, childrenAges: [], rooms: 1, hotelRating: null },
+            pickupPlace: null,
             specialRequests: null,
           },
           submissionKey: issueSubmissionKey(),

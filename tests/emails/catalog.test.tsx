@@ -141,6 +141,15 @@ describe('the catalogue of emails', () => {
     }
   });
 
+  test('leads from a refusal to more of what was booked', async () => {
+    const { preview } = catalog.booking_declined;
+    const { kind: _, ...earlier } = preview;
+    const linkIn = async (props: object) =>
+      /localhost:3000\/(tours|packages|offers)/.exec((await renderEmail('booking_declined', props)).text)?.[1];
+    expect(await linkIn(earlier)).toBe('tours');
+    for (const kind of ['tour', 'package', 'offer']) expect(await linkIn({ ...preview, kind })).toBe(`${kind}s`);
+  });
+
   test('rejects an unknown kind, including names of object prototypes', async () => {
     for (const kind of ['postcard', 'constructor', '__proto__', 'toString']) {
       expect(() => renderEmail(kind, {})).toThrow(`no template for mails of the kind ${kind}`);

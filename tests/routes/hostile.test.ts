@@ -20,6 +20,7 @@ const screens = [
   '/tours/2',
   '/tours/2/book',
   '/contact',
+  '/booking',
 ];
 
 it('no query string causes a server error', async () => {
@@ -176,6 +177,9 @@ it('rejects malformed forms without a server error', async () => {
     '/tours/2/book.data',
     '/tours/2',
     '/contact',
+    '/contact?about=/tours/2',
+    '/booking',
+    '/booking.data',
   ]) {
     for (const [type, body] of bodies) {
       const head = type === null ? '' : `\r\nContent-Type: ${type}`;

@@ -57,6 +57,8 @@ const shared = [
 const personal = [
   '/contact',
   '/contact.data',
+  '/booking',
+  '/booking.data',
   '/tours/2/book',
   '/tours/2/book.data',
   '/booking/NS-7K3F9Q?key=x',

@@ -5,7 +5,6 @@ import routes from '../../app/routes';
 import { startServer, type TestServer } from '../server';
 
 let server: TestServer;
-
 beforeAll(async () => {
   server = await startServer();
 });
@@ -39,6 +38,7 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/offer/tour/bangkok-temple-tour', 'Bangkok Temple Tour', 'Bangkok Temple Tour'],
   ['/offer/tour/bangkok-temple-tour/book', 'Book Bangkok Temple Tour', 'Book Bangkok Temple Tour'],
   ['/contact', 'Contact Us', 'Contact Us'],
+  ['/booking', 'Find my booking', 'Find my booking'],
   ['/search', 'Search', 'Search'],
   ['/search?q=felucca&where=egypt', 'Search: felucca', 'Search'],
   ['/saved', 'Saved trips', 'Nothing saved yet'],

@@ -107,7 +107,7 @@ const invalid = {
       ['endDate', '2026-10-31', 'End date must not be before the start date'],
       ['endDate', '', 'End date is required'],
       ['tourId', '1', 'An offer belongs to a tour or to a package, not to both'],
-      ['gallery', '/posters/a.svg\nb.jpg', 'Each line must be a valid URL'],
+      ['gallery', Array(21).fill({ image: '/posters/a.svg', alt: '', focus: '' }), 'At most 20 pictures'],
       ['type', 'cruise', 'Type is required'],
     ],
   },

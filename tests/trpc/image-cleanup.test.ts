@@ -49,7 +49,13 @@ describe('the maintenance of uploads', () => {
     await client.tours.create.mutate({ ...forms.tour, image: ofTour ?? '' });
     await client.packages.create.mutate({ ...forms.tourPackage, image: ofPackage ?? '' });
     await client.articles.create.mutate({ ...forms.article, content: text, authorImage: ofAuthor ?? '' });
-    await client.offers.create.mutate({ ...forms.offer, gallery: `/posters/a.svg\n${inGallery}` });
+    await client.offers.create.mutate({
+      ...forms.offer,
+      gallery: [
+        { image: '/posters/a.svg', alt: '', focus: '' },
+        { image: inGallery, alt: '', focus: '' },
+      ],
+    });
     await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
     await completeImages();
     expect(await deleteUnusedImages(daysLater(6.9))).toBe(0);

@@ -132,7 +132,9 @@ describe('references', () => {
         fieldErrors: { avatar: 'This picture is no longer here. Please choose another.' },
       });
     }
-    expect(await errorData(client.offers.create.mutate({ ...forms.offer, gallery: `${image}\n` }))).toMatchObject({
+    expect(
+      await errorData(client.offers.create.mutate({ ...forms.offer, gallery: [{ image, alt: '', focus: '' }] })),
+    ).toMatchObject({
       fieldErrors: { gallery: 'This picture is no longer here. Please choose another.' },
     });
   });

@@ -9,8 +9,10 @@ const kinds: Record<string, string> = {
   booking_declined: 'Refusal',
   booking_cancelled: 'Cancellation',
   cancellation_request: 'Cancellation by the traveller, to the office',
+  booking_link: 'Link to the booking, to the traveller',
   review_request: 'Request for a review',
   contact_form: 'Message, to the office',
+  contact_copy: 'Message, copy to the sender',
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
 };

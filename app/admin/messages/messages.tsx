@@ -6,13 +6,13 @@ import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
-import { mailLink } from '#app/admin/shell/contact-links.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
+import { mailLink } from '#app/ui/page/contact-links.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { Message } from '#server/domain/message/message-inbox';
 import { messageList } from '#server/domain/message/message-inbox.input';
@@ -131,6 +131,15 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-quiet">
           {message.suspect && <SuspectBadge />}
           {message.email}
+          {message.country && ` · ${message.country}`}
+          {message.about && (
+            <>
+              {' · about '}
+              <a href={message.about} className="underline underline-offset-4">
+                {message.about}
+              </a>
+            </>
+          )}
           {message.answeredAt && ` · answered ${formatInstantShort(message.answeredAt)}`}
         </p>
         <p className="max-w-2xl whitespace-pre-wrap break-words">{message.message}</p>

@@ -1,18 +1,12 @@
 import { href } from 'react-router';
+import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
-import {
-  PictureFields,
-  pictureLabels,
-  RatingFields,
-  ratingLabels,
-  slugLabels,
-  TitleAndSlug,
-} from '#app/admin/record/record-fields';
+import { PictureFields, RatingFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
@@ -23,32 +17,9 @@ import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
-import { GalleryField } from './gallery-field';
 import { LinkField } from './link-field';
-
-const labels: Record<keyof OfferForm, string> = {
-  ...slugLabels,
-  type: 'Type',
-  country: 'Country',
-  location: 'Location',
-  duration: 'Duration',
-  groupSize: 'Group size',
-  originalPrice: 'Original price',
-  discountedPrice: 'Special price',
-  startDate: 'Start date',
-  endDate: 'End date',
-  tourId: 'Tour',
-  packageId: 'Package',
-  ...pictureLabels,
-  gallery: 'Gallery',
-  description: 'Description',
-  detailedDescription: 'Detailed description',
-  highlights: 'Highlights',
-  included: 'Included',
-  excluded: 'Excluded',
-  ...ratingLabels,
-  featured: 'Featured',
-};
+import { offerLabels as labels } from './offer-labels';
+import { PriceAndDays } from './price-and-days';
 
 const typeChoices = [
   { value: '', label: 'Choose a type' },
@@ -77,7 +48,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, creating } = form;
+  const { values, text, flag, set, errors, creating } = form;
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -156,37 +127,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           {...text('packageId')}
         />
       </FormSection>
-      <FormSection title="Price and validity">
-        <TextField
-          label={labels.originalPrice}
-          prefix="$"
-          inputMode="decimal"
-          className="sm:col-span-3"
-          {...text('originalPrice')}
-        />
-        <TextField
-          label={labels.discountedPrice}
-          prefix="$"
-          inputMode="decimal"
-          hint={percent > 0 ? `${percent}% off` : undefined}
-          className="sm:col-span-3"
-          {...text('discountedPrice')}
-        />
-        <TextField
-          label={labels.startDate}
-          type="date"
-          hint="The first day it can be booked"
-          className="sm:col-span-3"
-          {...text('startDate')}
-        />
-        <TextField
-          label={labels.endDate}
-          type="date"
-          hint="The last one"
-          className="sm:col-span-3"
-          {...text('endDate')}
-        />
-      </FormSection>
+      <PriceAndDays form={form} percent={percent} />
       <FormSection title="Text">
         <Textarea rows={3} label={labels.description} className="sm:col-span-6" {...text('description')} />
         <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
@@ -216,8 +157,13 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
         />
       </FormSection>
       <FormSection title="Pictures">
-        <PictureFields image={text('image')} alt={text('imageAlt')} />
-        <GalleryField label={labels.gallery} {...text('gallery')} />
+        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
+        <GalleryField
+          label={labels.gallery}
+          pictures={values.gallery}
+          errors={errors}
+          onChange={(gallery) => set('gallery', gallery)}
+        />
       </FormSection>
       <FormSection title="Rating">
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
+import { OrderButtons } from '#app/admin/list/order-buttons';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { DayLabel } from './day-label';
 import { changeAndFocus, dayPath, moved } from './day-order';
-import { OrderButtons } from './order-buttons';
 
 interface ActivityListProps {
   activities: string[];

@@ -1,3 +1,4 @@
+import { OrderButtons } from '#app/admin/list/order-buttons';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { TextField } from '#app/ui/form/field';
@@ -5,7 +6,6 @@ import { type DayForm, meals } from '#server/domain/package.input';
 import { ActivityList } from './activity-list';
 import { DayLabel } from './day-label';
 import { dayPath } from './day-order';
-import { OrderButtons } from './order-buttons';
 
 interface DayProps {
   day: DayForm;

@@ -1,11 +1,14 @@
 import { href } from 'react-router';
+import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
+  galleryLabels,
   PictureFields,
   ProductPlacement,
   pictureLabels,
@@ -33,7 +36,8 @@ const labels: Record<keyof PackageForm, string> = {
   duration: 'Duration',
   priceFrom: 'Price',
   ...pictureLabels,
-  pdfUrl: 'PDF URL',
+  ...galleryLabels,
+  ...factLabels,
   itineraries: 'Itinerary',
   shortDescription: 'Short description',
   description: 'Description',
@@ -149,15 +153,14 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           {...text('exclusions')}
         />
       </FormSection>
-      <FormSection title="Picture and PDF">
-        <PictureFields image={text('image')} alt={text('imageAlt')} optional />
-        <TextField
-          label={labels.pdfUrl}
-          type="url"
-          optional
-          hint="https://… of a PDF to download"
-          className="sm:col-span-6"
-          {...text('pdfUrl')}
+      <FactFields form={form} what="package" />
+      <FormSection title="Pictures">
+        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} optional />
+        <GalleryField
+          label={labels.gallery}
+          pictures={values.gallery}
+          errors={errors}
+          onChange={(gallery) => set('gallery', gallery)}
         />
       </FormSection>
       <FormSection title="Themes and rating">

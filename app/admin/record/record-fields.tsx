@@ -7,6 +7,7 @@ import type { CheckboxBinding, FieldBinding } from './form-values';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
 export const pictureLabels = { image: 'Image', imageAlt: 'Alt text' };
+export const galleryLabels = { imageFocus: 'Focal point', gallery: 'Gallery' };
 export const ratingLabels = { rating: 'Rating', reviewCount: 'Review count' };
 export const placementLabels = { featured: 'Featured', isRecommended: 'Recommended' };
 
@@ -47,6 +48,8 @@ interface PictureFieldsProps {
   label?: string;
   image: FieldBinding;
   alt: FieldBinding;
+  /** Where the record has one. */
+  focus?: FieldBinding;
   optional?: boolean;
 }
 
@@ -54,7 +57,7 @@ interface PictureFieldsProps {
  * A picture and its alt text. Choosing another picture replaces the alt text, unless it was edited since this form was
  * opened.
  */
-export function PictureFields({ label = pictureLabels.image, image, alt, optional }: PictureFieldsProps) {
+export function PictureFields({ label = pictureLabels.image, image, alt, focus, optional }: PictureFieldsProps) {
   const [pictureAlt, setPictureAlt] = useState(alt.value);
   const ownAlt = alt.value === pictureAlt ? '' : alt.value;
   // The alt text may be edited during an upload.
@@ -81,9 +84,18 @@ export function PictureFields({ label = pictureLabels.image, image, alt, optiona
         label={pictureLabels.imageAlt}
         hint="What the picture shows, for those who cannot see it. Empty: the title"
         optional
-        className="sm:col-span-6"
+        className={focus ? 'sm:col-span-4' : 'sm:col-span-6'}
         {...alt}
       />
+      {focus && (
+        <TextField
+          label={galleryLabels.imageFocus}
+          hint="Percent from left and top: 50 62"
+          optional
+          className="sm:col-span-2"
+          {...focus}
+        />
+      )}
     </>
   );
 }

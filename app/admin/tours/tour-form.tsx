@@ -1,10 +1,13 @@
 import { href } from 'react-router';
+import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
+import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
 import {
+  galleryLabels,
   PictureFields,
   ProductPlacement,
   pictureLabels,
@@ -35,7 +38,10 @@ const labels: Record<keyof TourForm, string> = {
   description: 'Description',
   itineraries: 'Itineraries',
   included: 'Included',
+  excluded: 'Not included',
   remarks: 'Remarks',
+  ...galleryLabels,
+  ...factLabels,
   ...ratingLabels,
   ...placementLabels,
 };
@@ -60,7 +66,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
   });
-  const { values, text, flag, change, creating } = form;
+  const { values, text, flag, set, errors, change, creating } = form;
   return (
     <RecordFormPage
       form={form}
@@ -140,8 +146,14 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           {...text('pickupTime')}
         />
       </FormSection>
-      <FormSection title="Picture">
-        <PictureFields image={text('image')} alt={text('imageAlt')} />
+      <FormSection title="Pictures">
+        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
+        <GalleryField
+          label={labels.gallery}
+          pictures={values.gallery}
+          errors={errors}
+          onChange={(gallery) => set('gallery', gallery)}
+        />
       </FormSection>
       <FormSection title="Text">
         <Textarea
@@ -161,6 +173,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           {...text('itineraries')}
         />
       </FormSection>
+      <FactFields form={form} what="tour" />
       <FormSection title="Good to know">
         <Textarea
           label={labels.included}
@@ -171,11 +184,19 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           {...text('included')}
         />
         <Textarea
-          label={labels.remarks}
+          label={labels.excluded}
           optional
           rows={5}
           hint="One a line"
           className="sm:col-span-3"
+          {...text('excluded')}
+        />
+        <Textarea
+          label={labels.remarks}
+          optional
+          rows={5}
+          hint="One a line"
+          className="sm:col-span-6"
           {...text('remarks')}
         />
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />

@@ -5,7 +5,8 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { ContactLink } from './contact-link';
 
 /** WhatsApp, email addresses and social networks. */
-export function ContactChannels({ whatsapp, emails }: Pick<Company, 'whatsapp' | 'emails'>) {
+export function ContactChannels({ emails }: Pick<Company, 'emails'>) {
+  const chats = companyFacts.offices.filter(({ whatsapp }) => whatsapp);
   const social = companyFacts.links.social.filter(({ url }) => url);
   const mailboxes = [
     { label: 'Egypt', address: emails.egypt },
@@ -14,11 +15,17 @@ export function ContactChannels({ whatsapp, emails }: Pick<Company, 'whatsapp' |
   ];
   return (
     <dl className="ways">
-      {whatsapp && (
+      {chats.length > 0 && (
         <Channel label="Chat">
-          <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonClass()}>
-            Chat on WhatsApp
-          </a>
+          <ul className="bare-list grid gap-3">
+            {chats.map(({ country, whatsapp }) => (
+              <li key={country}>
+                <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonClass()}>
+                  WhatsApp {country}
+                </a>
+              </li>
+            ))}
+          </ul>
         </Channel>
       )}
       <Channel label="Email">

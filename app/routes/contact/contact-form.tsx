@@ -1,25 +1,49 @@
-import { Form, href, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import type { AskedProduct } from '#server/domain/message/asked-product';
 import type { FormAnswer } from '#server/http/submission';
 
 const schema = () => import('#server/domain/message/message.input').then(({ messageInput }) => messageInput);
 
+/** In characters, as in the schema. */
+const maxSubject = 200;
+
+interface ContactFormProps {
+  submissionKey: string;
+  /** The tour, package or offer that is asked about. */
+  about: AskedProduct | null;
+  countries: string[];
+  answer?: FormAnswer;
+}
+
 /** Keeps its values when the server rejects them. Once sent, the new submission key empties the form. */
-export function ContactForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
-  const busy = useNavigation().formAction === href('/contact');
+export function ContactForm({ submissionKey, about, countries, answer }: ContactFormProps) {
+  const action = about ? `${href('/contact')}?about=${about.path}` : href('/contact');
+  const busy = useNavigation().formAction === action;
   const { errors, form } = useValidatedForm(schema, answer, busy);
-  const values = answer?.values ?? {};
+  const values = answer?.values ?? {
+    country: about?.country ?? '',
+    subject: about ? `About: ${about.title}`.slice(0, maxSubject) : '',
+  };
   return (
-    <Form key={submissionKey} method="post" action={href('/contact')} {...form} className="grid gap-5 sm:grid-cols-2">
+    <Form key={submissionKey} method="post" action={action} {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
         <FormError error={answer?.failure} />
       </div>
+      {about && (
+        <p className="field-wide">
+          You are asking about{' '}
+          <Link to={about.path} className="font-semibold underline underline-offset-4">
+            {about.title}
+          </Link>
+        </p>
+      )}
       <TextField
         label="Name"
         name="name"
@@ -39,11 +63,22 @@ export function ContactForm({ submissionKey, answer }: { submissionKey: string; 
         defaultValue={textValue(values.email)}
         error={errors.email}
       />
+      <Select
+        label="Which country is it about?"
+        name="country"
+        options={[
+          { value: '', label: 'I am not sure' },
+          ...countries.map((country) => ({ value: country, label: country })),
+        ]}
+        defaultValue={textValue(values.country)}
+        error={errors.country}
+        className="field-wide"
+      />
       <TextField
         label="Subject"
         name="subject"
         required
-        maxLength={200}
+        maxLength={maxSubject}
         defaultValue={textValue(values.subject)}
         error={errors.subject}
         className="field-wide"

@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 
+/** The classes of what stands beside the ways to share a page. */
+export const shareClass =
+  'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
+
+interface ShareProps {
+  title: string;
+  path: string;
+  /** Stands at the end of the row. */
+  children?: ReactNode;
+}
+
 /** Shares a page by WhatsApp, email or its address: a copy button, or a text field without JavaScript. */
-export function Share({ title, path }: { title: string; path: string }) {
+export function Share({ title, path, children }: ShareProps) {
   const url = useOrigin() + path;
   const hydrated = useHydrated();
   const showToast = useToast();
@@ -16,19 +28,17 @@ export function Share({ title, path }: { title: string; path: string }) {
     }
   };
   const text = encodeURIComponent(`${title} ${url}`);
-  const className =
-    'inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink hover:bg-sand';
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <span className="mr-1 font-semibold">Share</span>
-      <a className={className} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
+      <a className={shareClass} href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
         WhatsApp
       </a>
-      <a className={className} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+      <a className={shareClass} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
         Email
       </a>
       {hydrated ? (
-        <button type="button" className={className} onClick={copy}>
+        <button type="button" className={shareClass} onClick={copy}>
           Copy link
         </button>
       ) : (
@@ -39,6 +49,7 @@ export function Share({ title, path }: { title: string; path: string }) {
           className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-ink/25 bg-card px-3 text-sm"
         />
       )}
+      {children}
     </div>
   );
 }

@@ -43,15 +43,15 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden items-center gap-3 font-semibold print:flex">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="hero-picture h-[46svh] max-h-[40rem] min-h-72 overflow-hidden bg-sand sm:h-[58svh] print:my-4 print:h-[6cm] print:min-h-0">
+      <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[6cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} />
       </div>
-      <div className="sheet pt-8">
+      <div className="sheet pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <Breadcrumbs trail={props.trail} />
           {props.back}
         </div>
-        <div className="itinerary mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="itinerary">
           <div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {props.badges}
@@ -65,25 +65,25 @@ export function ProductPage(props: ProductPageProps) {
                 </SaveButton>
               )}
             </div>
-            <h1 className="mt-4 text-page">{props.title}</h1>
+            <h1 className="mt-3 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
             <div className="mt-12 flex flex-col gap-14 print:mt-8 print:gap-8">{props.children}</div>
           </div>
           <aside className="lg:sticky lg:top-28 lg:self-start">
             <div className="rounded-md border border-rule bg-card p-6">
               <div className="figures">{props.price}</div>
-              <dl className="mt-4 border-y border-rule py-2">
-                {props.facts.map(([label, value]) => (
-                  <div key={label} className="flex justify-between gap-6 py-1.5">
-                    <dt className="shrink-0 text-quiet">{label}</dt>
-                    <dd className="figures text-right font-medium">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <div className="no-print mt-5 grid gap-3">
+              <div className="no-print mt-4 grid gap-3">
                 {book('w-full text-lg')}
                 {props.panelNote}
               </div>
+              <dl className="panel-facts figures mt-4 border-t border-rule pt-2">
+                {props.facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
             </div>
             <HelpBox />
           </aside>

@@ -1,4 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
+import { formatDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { CheckmarkList } from './checkmark-list';
 
 /** A part of a product's content with a heading. */
 export function ProductSection({ title, children }: { title: string; children: ReactNode }) {
@@ -10,16 +15,61 @@ export function ProductSection({ title, children }: { title: string; children: R
   );
 }
 
-/** What every product of a kind offers. */
-export function Highlights({ points }: { points: { title: string; text: string }[] }) {
+/** A section with a list; nothing when the list is empty. */
+export function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
+  if (list.lines.length === 0) return null;
   return (
-    <ul className="bare-list no-print grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2">
-      {points.map((point) => (
-        <li key={point.title} className="bg-paper p-5">
-          <h3 className="text-[1.15rem]">{point.title}</h3>
-          <p className="mt-1 text-quiet">{point.text}</p>
-        </li>
+    <ProductSection title={title}>
+      <CheckmarkList {...list} />
+    </ProductSection>
+  );
+}
+
+/** What travellers ask before booking, at a glance. */
+export function Facts({ facts }: { facts: [label: string, value: string][] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
+  );
+}
+
+/** The price, and for whom or what it is. */
+export function Price({ price, unit }: { price: string; unit: string | null }) {
+  return (
+    <>
+      <span className="font-display text-[1.75rem] font-semibold">{price}</span>{' '}
+      {unit && <span className="text-quiet">{unit}</span>}
+    </>
+  );
+}
+
+interface PanelNoteProps {
+  /** An open offer of the product. */
+  offer: { path: string; discountedPriceCents: number; endDate: string } | null;
+  pdf: string | null;
+}
+
+/** What stands below Book Now. */
+export function PanelNote({ offer, pdf }: PanelNoteProps) {
+  return (
+    <>
+      <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
+      {offer && (
+        <Link prefetch="intent" to={offer.path} className="font-semibold text-terracotta underline underline-offset-4">
+          {formatMoney(offer.discountedPriceCents)} as an offer, until {formatDay(offer.endDate)}
+        </Link>
+      )}
+      {pdf && (
+        <a href={pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+          Download Package PDF
+        </a>
+      )}
+    </>
   );
 }

@@ -17,6 +17,7 @@ const pages: PageLink[] = [
   { label: 'Packages', path: '/packages' },
   { label: 'Our Recommendations', path: '/recommendations' },
   { label: 'Contact Us', path: '/contact' },
+  { label: 'Find my booking', path: '/booking' },
 ];
 
 const legal: PageLink[] = [

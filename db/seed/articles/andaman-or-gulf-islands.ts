@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'andaman-or-gulf-islands',
   excerpt:
     'Thailand has two seas and they do not share a calendar. A month-by-month table for Phuket, Krabi and Koh Samui, and what rain there really does to a day.',
-  image: '/posters/krabi-noon.svg',
-  imageAlt: 'Poster of a Krabi beach seen from a cave at noon, long-tail boats and a limestone tower',
+  image: '/posters/reef-bay-noon.svg',
+  imageAlt: 'A snorkeller above a reef, karsts and a boat at the surface',
   date: '2026-04-28',
   author: 'Somchai Rattanakul',
   category: 'Thailand',

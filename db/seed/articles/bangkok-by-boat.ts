@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'bangkok-by-boat',
   excerpt:
     'The Chao Phraya is still the easiest road through the old city. Piers, flags, ferries and canals, with a day that joins the great temples to the flower market.',
-  image: '/posters/bangkok-dawn.svg',
-  imageAlt: 'Poster of Wat Arun at dawn, a long boat with a boatman crossing its reflection',
+  image: '/posters/floating-market-noon.svg',
+  imageAlt: 'Boats with fruit and flowers at a floating market',
   date: '2026-01-22',
   author: 'Somchai Rattanakul',
   category: 'Thailand',

@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'bangkok-street-food',
   excerpt:
     'Where to go at which hour, what to point at, and the five words that change a plate. An evening in Yaowarat, a lunch at Wang Lang, a breakfast in Bang Rak.',
-  image: '/posters/street-food-night.svg',
-  imageAlt: 'Poster of a street food stall at night, steam rising from a wok under a lamp',
+  image: '/posters/pad-thai-dusk.svg',
+  imageAlt: 'A plate of pad thai with prawns and lime on a banana leaf',
   date: '2026-07-02',
   author: 'Somchai Rattanakul',
   category: 'Food',

@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'eating-in-cairo',
   excerpt:
     'Ful and taameya in the morning, koshari at noon, hawawshi after dark. The dishes to know, how to order them, and how to eat well in the street and stay well.',
-  image: '/posters/spice-market-dusk.svg',
-  imageAlt: 'Poster of a spice market at dusk, heaped spices and hanging lamps in a narrow street',
+  image: '/posters/koshari-noon.svg',
+  imageAlt: 'A bowl of koshari on a brass tray with bread, tea and sauces',
   date: '2026-10-06',
   author: 'Mona Adel',
   category: 'Food',

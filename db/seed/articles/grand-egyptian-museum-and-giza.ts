@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'grand-egyptian-museum-and-giza',
   excerpt:
     'The museum is fully open at last, two kilometres from the pyramids. How to order the day, which tickets to buy first, and what to leave for another morning.',
-  image: '/posters/giza-dawn.svg',
-  imageAlt: 'Poster of the Great Sphinx in profile before a dawn sun, a pyramid behind its back',
+  image: '/posters/cairo-night.svg',
+  imageAlt: 'The pyramids seen across the dunes from Cairo',
   date: '2026-10-27',
   author: 'Youssef Naguib',
   category: 'Egypt',

@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'how-we-confirm-within-24-hours',
   excerpt:
     'Booking with us begins with a request, not a payment. Who reads it, what we check, what you receive, and what is new in our 2026-27 season.',
-  image: '/posters/hotel-nile-dusk.svg',
-  imageAlt: 'Poster of a riverside hotel terrace on the Nile at dusk, tables set under lamps',
+  image: '/posters/guide-map-noon.svg',
+  imageAlt: 'Hands hold a folded map over a low wall, a river valley beyond',
   date: '2026-11-10',
   author: 'Mona Adel',
   category: 'News',

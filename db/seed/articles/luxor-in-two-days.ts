@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'luxor-in-two-days',
   excerpt:
     'Tombs and mortuary temples in the west, Karnak and Luxor Temple in the east. An order that keeps you out of the noon sun and ahead of the coaches.',
-  image: '/posters/luxor-dawn.svg',
-  imageAlt: 'Poster of a Luxor temple at dawn: pylon and obelisk at the end of a colonnaded court',
+  image: '/posters/column-hall-dawn.svg',
+  imageAlt: 'Shafts of light between the painted columns of the great hall at Karnak',
   date: '2025-12-09',
   author: 'Youssef Naguib',
   category: 'Egypt',

@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'reading-a-nile-cruise-itinerary',
   excerpt:
     'Three nights or four, Luxor or Aswan first, ship or dahabiya: what the short lines of a cruise programme mean, and the questions to ask before you choose.',
-  image: '/posters/nile-cruise-dusk.svg',
-  imageAlt: 'Poster of a Nile cruise ship on still water at dusk, palms along the bank',
+  image: '/posters/ship-deck-dusk.svg',
+  imageAlt: 'The sun deck of a Nile ship with loungers and an awning',
   date: '2026-08-11',
   author: 'Youssef Naguib',
   category: 'Egypt',

@@ -5,7 +5,7 @@ export const article: ArticleContent = {
   slug: 'temple-etiquette-in-egypt-and-thailand',
   excerpt:
     'What to wear, when to take your shoes off and where to point your feet: how to be a welcome guest in mosques, churches, pharaonic temples and Thai wats.',
-  image: '/posters/temple-etiquette-dawn.svg',
+  image: '/posters/temple-etiquette-dusk.svg',
   imageAlt: 'Poster of a temple doorway at dawn, a row of shoes left on the steps',
   date: '2026-03-24',
   author: 'Claire Whitfield',

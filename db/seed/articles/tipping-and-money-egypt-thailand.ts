@@ -5,8 +5,8 @@ export const article: ArticleContent = {
   slug: 'tipping-and-money-egypt-thailand',
   excerpt:
     'Two countries, two opposite habits. Who expects a tip and who does not, which notes to keep in which pocket, and how to get cash without losing a slice of it.',
-  image: '/posters/spice-market-noon.svg',
-  imageAlt: 'Poster of a spice market at noon, cones of red, gold and brown spice under awnings',
+  image: '/posters/night-market-dusk.svg',
+  imageAlt: 'Market stalls under lanterns, shoppers seen from behind',
   date: '2026-02-17',
   author: 'Claire Whitfield',
   category: 'Travel Tips',

@@ -40,10 +40,10 @@ export const bookingAnswers: readonly Answer[] = [
   },
   {
     title: 'Where do I see my request?',
-    text: 'The link in the email about your request opens a page that shows its state at any time. If the email does not arrive, look in the spam folder.',
-    path: '/articles/how-we-confirm-within-24-hours',
+    text: 'The link in the email about your request opens a page that shows its state at any time. If the email does not arrive, look in the spam folder, or have the link mailed again.',
+    path: '/booking',
     words: [
-      'my booking', 'my reservation', 'my request', 'booking status', 'booking reference', 'no email',
+      'my booking', 'find my booking', 'lost link', 'booking link', 'my reservation', 'my request', 'booking status', 'booking reference', 'no email',
       'no confirmation', 'Buchungsstatus', 'meine Buchung', 'ma réservation', 'statut de réservation',
       'la mia prenotazione', 'stato prenotazione', 'mi reserva', 'estado de la reserva', 'моё бронирование',
       'статус бронирования', 'حجزي', 'حالة الحجز', 'สถานะการจอง', 'การจองของฉัน', '我的预订', '订单', '訂單', '我的訂單',

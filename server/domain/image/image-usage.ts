@@ -24,6 +24,12 @@ export function assertUploadsExist(fields: Record<string, (string | null)[]>): v
   }
 }
 
+/** The addresses of the pictures of a product by their fields, for `assertUploadsExist`. */
+export const uploadsOf = ({ image, gallery }: { image: string | null; gallery: { image: string }[] }) => ({
+  image: [image],
+  gallery: gallery.map((picture) => picture.image),
+});
+
 /** Stores the alt text of a record with its upload, where the upload has none. */
 export function addMissingAlt(address: string | null, alt: string | null): void {
   const upload = address && alt ? readUploadAddress(address) : null;

@@ -13,6 +13,8 @@ const columns = {
   email: contactMessages.email,
   subject: contactMessages.subject,
   message: contactMessages.message,
+  country: contactMessages.country,
+  about: contactMessages.about,
   suspect: contactMessages.suspect,
   answeredAt: contactMessages.answeredAt,
   createdAt: contactMessages.createdAt,

@@ -1,38 +1,57 @@
 import { inArray } from 'drizzle-orm';
 import { assertInPlace, db, type Queries } from '#db/client';
 import { contactMessages } from '#db/schema';
-import { company } from '#server/content/company';
-import { env } from '#server/env';
-import { enqueueEmail } from '#server/outbox/outbox';
+import { listSearchPlaces } from '#server/domain/destination';
 import { keyWithDigest } from '#server/signing';
+import type { AskedProduct } from './asked-product';
 import type { MessageInput } from './message.input';
+import { enqueueMessageEmails } from './message-emails';
 
-/** The address of the office's list of messages. */
-const adminMessagesPath = '/admin/messages';
+/** The countries that a message can be about. */
+export const listMessageCountries = (): string[] => listSearchPlaces().map(({ name }) => name);
+
+/** A message as it is stored. */
+type Message = Omit<MessageInput, 'country'> & { country: string | null };
+
+/** A country that is no destination (any more) counts as not sure: no message is lost for it. */
+const asStored = ({ country, ...message }: MessageInput): Message => ({
+  ...message,
+  country: listMessageCountries().find((known) => known === country) ?? null,
+});
 
 /** True where the same form has been sent before with the same values. */
 export function isDuplicateMessage(message: MessageInput, submissionKey: string): boolean {
-  return earlierMessages(db(), message, submissionKey).same;
+  return earlierMessages(db(), asStored(message), submissionKey).same;
 }
 
 /** Whether this form has been sent before, with any values (`any`) and with the same ones (`same`). */
-function earlierMessages(queries: Queries, message: MessageInput, submissionKey: string) {
+function earlierMessages(queries: Queries, message: Message, submissionKey: string) {
   // What is found is acknowledged.
   assertInPlace();
   const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
-  const fields = ['name', 'email', 'subject', 'message'] as const;
+  const fields = ['name', 'email', 'country', 'subject', 'message'] as const;
   const same = sent.some(
     (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
   );
   return { any: sent.length > 0, same };
 }
 
+export interface MessageContext {
+  /** Likely spam: stored for the office to check, without emails. */
+  suspect: boolean;
+  /** Who sends it, as the limits of emails count it. */
+  client: string;
+  about: AskedProduct | null;
+}
+
 /**
- * Stores a message and enqueues its email to the office, in one transaction. The same form with the same values does this
- * only once. Likely spam (`suspect`) is stored without an email.
+ * Stores a message and enqueues its emails to the office and to the sender, in one transaction. The same form with the
+ * same values does this only once.
  */
-export function sendMessage(message: MessageInput, submissionKey: string, suspect: boolean): void {
+export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): void {
+  const { suspect, client, about } = context;
+  const message = asStored(input);
   db().transaction(
     (transaction) => {
       const earlier = earlierMessages(transaction, message, submissionKey);
@@ -44,27 +63,14 @@ export function sendMessage(message: MessageInput, submissionKey: string, suspec
           email: message.email,
           subject: message.subject,
           message: message.message,
+          country: message.country,
+          about: about?.path ?? null,
           submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
           suspect,
         })
-        .returning({ id: contactMessages.id })
+        .returning()
         .get();
-      if (suspect) return;
-      const { city, phones, email } = company.offices[0];
-      enqueueEmail(transaction, {
-        kind: 'contact_form',
-        props: {
-          ...message,
-          company: company.name,
-          siteUrl: env().PUBLIC_URL,
-          office: { city, phones: [...phones], email },
-          adminUrl: env().PUBLIC_URL + adminMessagesPath,
-        },
-        dedupeKey: `contact_form:${stored.id}`,
-        sender: 'egypt',
-        recipient: { office: 'egypt' },
-        replyTo: message.email,
-      });
+      if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
     },
     { behavior: 'immediate' },
   );

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
 import {
+  emptyPictures,
+  optionalWhole,
+  type PictureForm,
+  pictureFields,
+  picturesForm,
+  termFields,
+} from '#server/domain/product-facts.input';
+import {
   copyName,
   defaultRating,
   dollars,
   dollarsOf,
   imageAddress,
-  isImageAddress,
   lines,
   linesOf,
   optionalLine,
@@ -29,6 +36,11 @@ const linkedId = z
   .regex(/^([1-9]\d{0,9})?$/, 'Please choose from the list')
   .transform((text) => (text === '' ? null : Number(text)));
 
+const optionalDay = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'Please select a date')
+  .transform((text) => text || null);
+
 const fields = {
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
   slug,
@@ -43,7 +55,6 @@ const fields = {
   endDate: z.string().refine(isDay, 'End date is required'),
   image: imageAddress('Image is required', 'Must be a valid URL'),
   imageAlt: optionalLine(300),
-  gallery: lines.refine((addresses) => addresses.every(isImageAddress), 'Each line must be a valid URL'),
   description: paragraph(2000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
   detailedDescription: paragraph(20_000).pipe(
     z.string().min(50, 'Detailed description must be at least 50 characters'),
@@ -56,6 +67,11 @@ const fields = {
   reviewCount,
   tourId: linkedId,
   packageId: linkedId,
+  travelFrom: optionalDay,
+  travelUntil: optionalDay,
+  roomSleeps: optionalWhole(1, 20, 'A room holds from 1 to 20 people'),
+  ...pictureFields,
+  ...termFields,
 };
 
 const form = z
@@ -67,6 +83,14 @@ const form = z
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],
     error: 'End date must not be before the start date',
+  })
+  .refine(({ travelFrom, travelUntil }) => !travelFrom || !travelUntil || travelFrom <= travelUntil, {
+    path: ['travelUntil'],
+    error: 'The last day of travel must not be before the first',
+  })
+  .refine(({ endDate, travelUntil }) => !travelUntil || endDate <= travelUntil, {
+    path: ['travelUntil'],
+    error: 'The last day of travel must not be before the end date',
   })
   .refine(({ tourId, packageId }) => tourId === null || packageId === null, {
     path: ['packageId'],
@@ -86,7 +110,8 @@ export const offerCreation = form.safeExtend(created).transform(toColumns);
 export const offerUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of an offer. */
-export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type'>> & {
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type' | 'gallery'>> & {
+  gallery: PictureForm[];
   type: OfferType | '';
 };
 /** The columns that the form edits. */
@@ -112,7 +137,6 @@ export function emptyOffer(today: string): OfferForm {
     endDate: '',
     image: '',
     imageAlt: '',
-    gallery: '',
     description: '',
     detailedDescription: '',
     highlights: '',
@@ -123,6 +147,12 @@ export function emptyOffer(today: string): OfferForm {
     reviewCount: '0',
     tourId: '',
     packageId: '',
+    travelFrom: '',
+    travelUntil: '',
+    roomSleeps: '',
+    ...emptyPictures,
+    cancellation: 'day',
+    noticeHours: '24',
   };
 }
 
@@ -141,7 +171,6 @@ export function offerForm(offer: Offer): OfferForm {
     endDate: offer.endDate,
     image: offer.image,
     imageAlt: offer.imageAlt ?? '',
-    gallery: linesOf(offer.gallery),
     description: offer.description,
     detailedDescription: offer.detailedDescription,
     highlights: linesOf(offer.highlights),
@@ -152,6 +181,12 @@ export function offerForm(offer: Offer): OfferForm {
     reviewCount: String(offer.reviewCount),
     tourId: offer.tourId === null ? '' : String(offer.tourId),
     packageId: offer.packageId === null ? '' : String(offer.packageId),
+    travelFrom: offer.travelFrom ?? '',
+    travelUntil: offer.travelUntil ?? '',
+    roomSleeps: offer.roomSleeps === null ? '' : String(offer.roomSleeps),
+    ...picturesForm(offer),
+    cancellation: offer.cancellation,
+    noticeHours: String(offer.noticeHours),
   };
 }
 

@@ -5,14 +5,13 @@ import type { NewOffer, Offer } from '#db/schema';
 import { offers } from '#db/schema';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
+import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
+import { formatMoney } from '#server/domain/money.input';
 import { findPackage } from '#server/domain/package';
-import { packagePath } from '#server/domain/package.input';
 import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
-import { tourPath } from '#server/domain/tour.input';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
 import { isOfferOpen } from './offer-window';
 
@@ -68,15 +67,6 @@ const offerById = prepared((handle) =>
 
 export function findOfferById(id: number): Offer | null {
   return offerById().get({ id }) ?? null;
-}
-
-/** The tour or package that an offer is about; null where there is none, or it was deleted. */
-export function findOfferProduct({ tourId, packageId }: Pick<Offer, 'tourId' | 'packageId'>) {
-  const tour = tourId === null ? null : findTour(tourId);
-  if (tour) return { noun: 'tour', title: tour.title, path: tourPath(tour.id) };
-  const tourPackage = packageId === null ? null : findPackage(packageId);
-  if (tourPackage) return { noun: 'package', title: tourPackage.title, path: packagePath(tourPackage.id) };
-  return null;
 }
 
 /** What a card shows of an offer. */
@@ -169,24 +159,33 @@ function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Of
     .get();
 }
 
-/** Throws Conflict where the slug is taken, or a linked tour, package or uploaded picture does not exist. */
-function assertConsistent(queries: Queries, fields: OfferFields, id?: number): void {
+/**
+ * The columns of an offer, reduced from the price of its tour or package. Throws Conflict where the slug is taken, a
+ * linked tour, package or uploaded picture does not exist, or the tour or package itself does not cost more.
+ */
+function consistentColumns(queries: Queries, fields: OfferFields, id?: number): EditableColumns<NewOffer> {
   const other = offerWithSlug(queries, fields.type, fields.slug);
   if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
-  if (fields.tourId !== null && !findTour(fields.tourId)) throw new Conflict('This tour no longer exists', 'tourId');
-  if (fields.packageId !== null && !findPackage(fields.packageId)) {
-    throw new Conflict('This package no longer exists', 'packageId');
-  }
-  assertUploadsExist({ image: [fields.image], gallery: fields.gallery });
+  const tour = fields.tourId === null ? null : findTour(fields.tourId);
+  const tourPackage = fields.packageId === null ? null : findPackage(fields.packageId);
+  if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
+  if (fields.packageId !== null && !tourPackage) throw new Conflict('This package no longer exists', 'packageId');
+  assertUploadsExist(uploadsOf(fields));
   addMissingAlt(fields.image, fields.imageAlt);
+  const { type, discountedPriceCents } = fields;
+  const itsPrice = type === 'tour' ? tour?.priceCents : type === 'package' ? tourPackage?.priceFromCents : null;
+  const originalPriceCents = itsPrice ?? fields.originalPriceCents;
+  if (discountedPriceCents >= originalPriceCents) {
+    throw new Conflict(`The ${type} itself costs ${formatMoney(originalPriceCents)}`, 'discountedPrice');
+  }
+  return columnsOf({ ...fields, originalPriceCents });
 }
 
-/** Throws Conflict where the slug is taken, or a linked tour, package or uploaded picture does not exist. */
+/** Throws Conflict as `consistentColumns`. */
 export function createOffer(fields: OfferFields): Offer {
   return db().transaction(
     (transaction) => {
-      assertConsistent(transaction, fields);
-      return transaction.insert(offers).values(columnsOf(fields)).returning().get();
+      return transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get();
     },
     { behavior: 'immediate' },
   );
@@ -199,10 +198,10 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
       const current = findOfferById(id);
       if (!current) throw new NotFound('Offer not found');
       if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
-      assertConsistent(transaction, fields, id);
+      const columns = consistentColumns(transaction, fields, id);
       return transaction
         .update(offers)
-        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
+        .set({ ...columns, ...nextVersion(version, now) })
         .where(eq(offers.id, id))
         .returning()
         .get();

@@ -4,6 +4,7 @@ import { assertInPlace, db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import type { NewReservation, Reservation } from '#db/schema';
 import { reservations } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatMoney } from '#server/domain/money.input';
 import { type Product, refreshProduct } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
@@ -150,6 +151,7 @@ type DetailColumns = Required<
     | 'childrenAges'
     | 'rooms'
     | 'hotelRating'
+    | 'pickupPlace'
     | 'specialRequests'
   >
 >;
@@ -168,10 +170,12 @@ const reservationColumns = exactColumns<Required<Omit<NewReservation, 'id' | 'st
 
 function insertReservation(queries: Queries, product: Product, request: BookingRequest, now: Date): Reservation {
   const { booking, submissionKey, suspect } = request;
-  const { kind, id, title, country, pickupTime, unitPriceCents, rules } = product;
+  const { kind, id, title, country, pickupTime, unitPriceCents, rules, terms } = product;
   const columns = reservationColumns({
     ...detailsOf(booking),
     pickupTime,
+    meetingPoint: terms.meetingPoint,
+    cancellation: cancellationPolicies[terms.cancellation].sentence,
     reference: unusedReference(queries),
     submissionKey: isKeyTaken(queries, submissionKey) ? keyOfChangedForm(request) : submissionKey,
     suspect,

@@ -34,6 +34,7 @@ function commonProps(reservation: Reservation) {
     siteUrl: env().PUBLIC_URL,
     office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
     band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+    kind: reservation.kind,
     title: reservation.productTitle,
     reference: reservation.reference,
     name: reservation.name,
@@ -133,6 +134,21 @@ export function enqueueCancellationRequest(queries: Queries, reservation: Reserv
     sender,
     recipient: { office: sender },
     replyTo: reservation.email,
+    reservationId: reservation.id,
+  });
+}
+
+/** The key of an email with the link of a booking; keys of one booking are in the order of their times. */
+export const bookingLinkKey = (reference: string, at: Date) => `booking_link:${reference}:${at.getTime()}`;
+
+/** Enqueues the link of a booking once more, at the request of `client`. */
+export function enqueueBookingLink(queries: Queries, reservation: Reservation, client: string, now: Date): void {
+  enqueueEmail(queries, {
+    kind: 'booking_link',
+    props: commonProps(reservation),
+    dedupeKey: bookingLinkKey(reservation.reference, now),
+    sender: mailboxFor(reservation),
+    recipient: { traveller: reservation.email, client },
     reservationId: reservation.id,
   });
 }

@@ -53,6 +53,10 @@ export function bookingInput(rules: BookingRules, today: string) {
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
         : z.null().default(null),
+      /** Where there is pick-up; empty where the traveller does not know yet. */
+      pickupPlace: line(200)
+        .transform((text) => text || null)
+        .default(null),
       specialRequests: paragraph(2000)
         .transform((text) => text || null)
         .default(null),

@@ -39,6 +39,7 @@ describe('the booking form of a tour', () => {
       childrenAges: [5, 1],
       rooms: null,
       hotelRating: null,
+      pickupPlace: null,
       specialRequests: null,
     });
   });

@@ -141,6 +141,8 @@ describe('messages, subscribers, emails', () => {
     await open('/admin/messages');
     const message = page.getByRole('listitem').filter({ hasText: 'Visa question 2' });
     await message.getByText('Visa question 2').click();
+    expect(await message.innerText()).toMatch(/asker2@example\.org · Egypt · about\s+\/tours\/5/);
+    expect(await link(message, '/tours/5').getAttribute('href')).toBe('/tours/5');
     const reply = await link(message, 'Reply by email').getAttribute('href');
     expect(reply).toBe('mailto:asker2@example.org?subject=Re%3A%20Visa%20question%202&body=Dear%20Asker%202%2C%0A%0A');
     await button(message, 'Mark as answered').click();

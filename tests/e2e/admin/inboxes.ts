@@ -37,7 +37,8 @@ export async function fillInboxes(server: TestServer, browser: Browser): Promise
   age.run(hoursAgo(1), 0, 'Mei Tanaka');
   age.run(hoursAgo(2), 1, 'Win A. Prize');
   const message = database.prepare(
-    'INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO contact_messages (submission_key, name, email, subject, message, country, about)
+     VALUES (?, ?, ?, ?, ?, 'Egypt', '/tours/5')`,
   );
   for (const number of [1, 2, 3]) {
     const text = `Do we need a visa for a week? We are ${number + 1}.`;

@@ -69,7 +69,10 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     ]);
     await expect
       .poll(() => emailsWith(server, email))
-      .toMatchObject([{ to: 'egypt@nileandsiam.example', replyTo: email, subject: 'Contact Form: Visas' }]);
+      .toMatchObject([
+        { to: 'egypt@nileandsiam.example', replyTo: email, subject: 'Contact Form: Visas' },
+        { to: email, replyTo: null, subject: 'Your message to Nile & Siam' },
+      ]);
   });
 
   it('stays filled in when the message cannot be stored, and then sends it once on a double click', async () => {

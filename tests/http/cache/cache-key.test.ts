@@ -35,6 +35,10 @@ describe('an address that is not cached has no key', () => {
   test.each([
     '/contact',
     '/contact.data',
+    '/contact?about=/tours/2',
+    '/booking',
+    '/booking.data',
+    '/booking?sent',
     '/tours/2/book',
     '/tours/2/book.data',
     '/offer/tour/bangkok-temple-tour/book',

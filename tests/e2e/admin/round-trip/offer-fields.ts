@@ -1,5 +1,6 @@
 import type { OfferForm } from '#server/domain/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
+import { pictureFields } from './fact-fields';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const offerFields: Fields<OfferForm> = {
@@ -134,13 +135,42 @@ export const offerFields: Fields<OfferForm> = {
     cleared: null,
     shown: inMarkup('alt="Lamps on a pier"'),
   },
-  gallery: {
-    label: 'Gallery',
-    typed: '/posters/bangkok-noon.svg\nhttps://pictures.example/pier.jpg',
-    column: 'gallery',
-    stored: ['/posters/bangkok-noon.svg', 'https://pictures.example/pier.jpg'],
-    cleared: [],
-    shown: inMarkup('href="https://pictures.example/pier.jpg"'),
+  ...pictureFields,
+  travelFrom: {
+    label: 'Travel from',
+    typed: '2030-01-05',
+    column: 'travel_from',
+    cleared: null,
+    shown: visibly('5 January 2030'),
+  },
+  travelUntil: {
+    label: 'Travel until',
+    typed: '2100-02-06',
+    column: 'travel_until',
+    cleared: null,
+    shown: visibly('6 February 2100'),
+  },
+  roomSleeps: {
+    label: 'People in a room',
+    typed: '3',
+    column: 'room_sleeps',
+    stored: 3,
+    cleared: null,
+    shown: visibly('A room holds 3 people'),
+  },
+  cancellation: {
+    label: 'Cancellation',
+    typed: 'week',
+    column: 'cancellation',
+    shown: visibly('Free cancellation up to 7 days before'),
+  },
+  noticeHours: {
+    label: 'Notice in hours',
+    typed: '72',
+    column: 'notice_hours',
+    stored: 72,
+    cleared: 0,
+    shown: { nowhere: 'the booking form offers the days after it' },
   },
   rating: {
     label: 'Rating',

@@ -1,4 +1,5 @@
 import type { PackageForm } from '#server/domain/package.input';
+import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const packageFields: Fields<PackageForm> = {
@@ -92,13 +93,6 @@ export const packageFields: Fields<PackageForm> = {
     cleared: null,
     shown: inMarkup('alt="The Treasury by candlelight"'),
   },
-  pdfUrl: {
-    label: 'PDF URL',
-    typed: 'https://papers.example/two-seas.pdf',
-    column: 'pdf_url',
-    cleared: null,
-    shown: inMarkup('href="https://papers.example/two-seas.pdf"'),
-  },
   themes: {
     label: 'Themes',
     typed: ['adventure', 'wellness'],
@@ -136,4 +130,6 @@ export const packageFields: Fields<PackageForm> = {
     cleared: false,
     shown: visibly('Two Seas and a Desert', '/recommendations'),
   },
+  ...pictureFields,
+  ...factFields,
 };

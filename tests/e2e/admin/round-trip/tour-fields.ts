@@ -1,4 +1,5 @@
 import type { TourForm } from '#server/domain/tour.input';
+import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const tourFields: Fields<TourForm> = {
@@ -18,7 +19,7 @@ export const tourFields: Fields<TourForm> = {
     shown: inMarkup('"touristType":"Sailing"'),
   },
   duration: { label: 'Duration', typed: '3', column: 'duration', shown: visibly('Duration 3 Hours') },
-  price: { label: 'Price', typed: '48.50', column: 'price_cents', stored: 4850, shown: visibly('Price $48.50 USD') },
+  price: { label: 'Price', typed: '48.50', column: 'price_cents', stored: 4850, shown: visibly('$48.50 per adult') },
   pickupTime: {
     label: 'Pickup time',
     typed: '15:30 at the Corniche',
@@ -104,4 +105,14 @@ export const tourFields: Fields<TourForm> = {
     cleared: false,
     shown: visibly('Felucca at the Turn of the Wind', '/recommendations'),
   },
+  excluded: {
+    label: 'Not included',
+    typed: 'Tips, and drinks',
+    column: 'excluded',
+    stored: ['Tips, and drinks'],
+    cleared: [],
+    shown: visibly('Not included Tips, and drinks'),
+  },
+  ...pictureFields,
+  ...factFields,
 };

@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#app/ui/form/button';
+
+interface OrderButtonsProps {
+  /** "day 2", "activity 1 of day 2" */
+  what: string;
+  /** Index, from 0. */
+  at: number;
+  count: number;
+  /** True where the only item can be removed too. */
+  removable?: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** Move up, move down, and remove: not the only item, unless `removable`. */
+export function OrderButtons({ what, at, count, removable, onMove, onRemove }: OrderButtonsProps) {
+  return (
+    <>
+      <SmallButton name={`Move ${what} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <ArrowUp className="h-4 w-4" aria-hidden="true" />
+      </SmallButton>
+      <SmallButton name={`Move ${what} down`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <ArrowDown className="h-4 w-4" aria-hidden="true" />
+      </SmallButton>
+      {(removable || count > 1) && (
+        <SmallButton name={`Remove ${what}`} danger onClick={onRemove}>
+          <X className="h-4 w-4" aria-hidden="true" />
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+interface SmallButtonProps {
+  name: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button with an icon and an accessible name. */
+function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+      className={buttonClass(danger ? 'danger' : 'quiet', 'w-10 shrink-0 !px-0')}
+    >
+      {children}
+    </button>
+  );
+}

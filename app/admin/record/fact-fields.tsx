@@ -1,0 +1,123 @@
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { type Effort, type emptyFacts, policyKeys } from '#server/domain/product-facts.input';
+import { FormSection } from './form-section';
+import { bindingsOf } from './form-values';
+import type { FieldErrors } from './record-errors';
+
+export const factLabels: Record<keyof typeof emptyFacts, string> = {
+  languages: 'Languages',
+  groupSize: 'Group size',
+  minAge: 'Minimum age',
+  effort: 'Effort',
+  bring: 'What to bring',
+  meetingPoint: 'Meeting point',
+  pickupArea: 'Pick-up area',
+  soloPrice: 'Price for one alone',
+  pdfUrl: 'PDF URL',
+  cancellation: 'Cancellation',
+  noticeHours: 'Notice in hours',
+};
+
+export const policyOptions = policyKeys.map((value) => ({ value, label: cancellationPolicies[value].label }));
+
+const effortOptions: { value: Effort | ''; label: string }[] = [
+  { value: '', label: 'Not said' },
+  { value: 'easy', label: 'Easy' },
+  { value: 'moderate', label: 'Moderate' },
+  { value: 'demanding', label: 'Demanding' },
+];
+
+type Facts = typeof emptyFacts;
+
+interface FactFieldsProps {
+  /** The form of a record with facts. */
+  form: { values: Facts; errors: FieldErrors; change: (update: () => Partial<Facts>) => void };
+  what: 'tour' | 'package';
+}
+
+/** The facts of a tour or package that travellers ask for. */
+export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
+  const { text } = bindingsOf(values, errors, (name, value) => change(() => ({ [name]: value })));
+  return (
+    <FormSection title="Before booking">
+      <TextField
+        label={factLabels.languages}
+        optional
+        hint="Of the guide, separated by commas"
+        className="sm:col-span-2"
+        {...text('languages')}
+      />
+      <TextField
+        label={factLabels.groupSize}
+        optional
+        inputMode="numeric"
+        hint="The most people in a group"
+        className="sm:col-span-2"
+        {...text('groupSize')}
+      />
+      <TextField
+        label={factLabels.minAge}
+        optional
+        inputMode="numeric"
+        hint="In years. Empty: all ages"
+        className="sm:col-span-2"
+        {...text('minAge')}
+      />
+      <Select label={factLabels.effort} options={effortOptions} className="sm:col-span-2" {...text('effort')} />
+      <Select
+        label={factLabels.cancellation}
+        options={policyOptions}
+        hint={cancellationPolicies[values.cancellation].sentence}
+        className="sm:col-span-4"
+        {...text('cancellation')}
+      />
+      <TextField
+        label={factLabels.meetingPoint}
+        optional
+        hint="Where it starts, if not at the hotel"
+        className="sm:col-span-3"
+        {...text('meetingPoint')}
+      />
+      <TextField
+        label={factLabels.pickupArea}
+        optional
+        hint="Such as: hotels in Luxor. The booking form then asks where"
+        className="sm:col-span-3"
+        {...text('pickupArea')}
+      />
+      <TextField
+        label={factLabels.noticeHours}
+        inputMode="numeric"
+        hint="Before the start. A nearer day cannot be requested"
+        className="sm:col-span-3"
+        {...text('noticeHours')}
+      />
+      <TextField
+        label={factLabels.soloPrice}
+        prefix="$"
+        inputMode="decimal"
+        optional
+        hint={`In USD, for one person who travels alone. Empty: “ask us”`}
+        className="sm:col-span-3"
+        {...text('soloPrice')}
+      />
+      <Textarea
+        label={factLabels.bring}
+        optional
+        rows={4}
+        hint="One a line"
+        className="sm:col-span-6"
+        {...text('bring')}
+      />
+      <TextField
+        label={factLabels.pdfUrl}
+        type="url"
+        optional
+        hint={`https://… of a PDF of the ${what} of your own. Empty: the one that the site makes`}
+        className="sm:col-span-6"
+        {...text('pdfUrl')}
+      />
+    </FormSection>
+  );
+}

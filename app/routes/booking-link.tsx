@@ -1,0 +1,174 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
+import { FormError } from '#app/ui/form/form-error';
+import { Honeypot } from '#app/ui/form/honeypot';
+import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import { ErrorScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { PageHead } from '#app/ui/page/section';
+import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { sendBookingLink } from '#server/domain/reservation/booking-link';
+import { bookingLinkInput } from '#server/domain/reservation/booking-link.input';
+import { clientContext } from '#server/http/client-address';
+import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
+import { rateLimit } from '#server/http/rate-limit';
+import { type FormAnswer, readSubmission } from '#server/http/submission';
+import { errorFacts, log } from '#server/log';
+import { mailboxOf } from '#server/mailbox';
+import { issueSubmissionKey } from '#server/signing';
+import forms from '../styles/forms.css?url';
+import type { Route } from './+types/booking-link';
+
+export const links = () => [{ rel: 'stylesheet', href: forms }];
+
+const perClient = rateLimit({ max: 20, windowSeconds: 600 });
+/** Of one client: nobody can use up the limit of somebody else's address. */
+const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
+
+/** Every answer takes this long, in ms: whether an email was enqueued does not show in the time. */
+const answerTime = 250;
+
+export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => ({
+  sent: new URL(request.url).searchParams.has('sent'),
+  submissionKey: issueSubmissionKey(),
+}));
+
+// The form's submission key belongs to one visitor.
+export const headers = keepRetryAfter({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answered = new Promise((resolve) => setTimeout(resolve, answerTime));
+  const read = await readSubmission(request, bookingLinkInput, { title: failureTitle });
+  const { form, hasValidKey, suspect, refuse } = read;
+  if (!form.ok) return read.refuseFields(form.errors);
+  if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
+  const { address, network } = context.get(clientContext);
+  const wait = perClient.hit(address) || perMailbox.hit(`${network} ${mailboxOf(form.value.email)}`);
+  if (wait > 0) return read.refuseForNow(wait);
+  try {
+    if (!suspect) sendBookingLink(form.value, network);
+  } catch (error) {
+    log('error', 'booking-link.failed', errorFacts(error));
+    return refuse(503, failureText);
+  }
+  await answered;
+  throw redirect(`${href('/booking')}?sent`, 303);
+}
+
+const failureTitle = 'Something went wrong!';
+const failureText = 'The link could not be sent. Please try again.';
+
+/** Keeps the form as typed when the network fails. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return fallbackOnNetworkError<FormAnswer>(serverAction, {
+    values: {},
+    errors: {},
+    submissionKey: '',
+    failure: { title: failureTitle, description: failureText },
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(siteOf(matches), {
+    title: 'Find my booking',
+    description: 'Have the link to your booking mailed to you once more.',
+    path: href('/booking'),
+    noindex: true,
+  });
+}
+
+const schema = () =>
+  import('#server/domain/reservation/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
+
+export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, submissionKey } = loaderData;
+  const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
+  return (
+    <>
+      <PageHead
+        title="Find my booking"
+        lead="Your booking has a page of its own, and the link to it is in our emails. If you cannot find them, we mail it again."
+      />
+      <div className="sheet mt-10">
+        {sent ? (
+          <section aria-labelledby="sent-title" className="max-w-2xl border-t border-rule pt-8">
+            <h2 ref={heading} id="sent-title" tabIndex={-1} className="text-title outline-none">
+              Check your inbox
+            </h2>
+            <p className="mt-4 text-lg">
+              If the reference and the address belong together, the link is on its way to that address.
+            </p>
+            <p className="mt-4">
+              Nothing there after a few minutes? It may be in the spam folder, or you booked with another address. The
+              same link is mailed at most every ten minutes.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton variant="quiet" to={href('/booking')}>
+                Try again
+              </LinkButton>
+              <LinkButton variant="quiet" to={href('/contact')}>
+                Contact Us
+              </LinkButton>
+            </div>
+          </section>
+        ) : (
+          <BookingLinkForm submissionKey={submissionKey} answer={actionData} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
+  const busy = useNavigation().formAction === href('/booking');
+  const { errors, form } = useValidatedForm(schema, answer, busy);
+  const values = answer?.values ?? {};
+  return (
+    <Form
+      key={submissionKey}
+      method="post"
+      action={href('/booking')}
+      {...form}
+      className="grid max-w-2xl gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
+      <Honeypot />
+      <div className="field-wide">
+        <FormError error={answer?.failure} />
+      </div>
+      <TextField
+        label="Reference"
+        name="reference"
+        hint="As in NS-7K3F9Q"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={40}
+        defaultValue={textValue(values.reference)}
+        error={errors.reference}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        hint="The one that you booked with"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={textValue(values.email)}
+        error={errors.email}
+      />
+      <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
+        {busy ? 'Sending...' : 'Mail me the link'}
+      </button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `contact_messages` ADD `country` text;--> statement-breakpoint
+ALTER TABLE `contact_messages` ADD `about` text;

@@ -1,0 +1,43 @@
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { formatMoney } from './money.input';
+import type { Effort, FactColumns } from './product-facts.input';
+
+/** What travellers ask before booking, in words: for pages, print and brochures. */
+
+const effortWords: Record<Effort, string> = {
+  easy: 'Easy: short walks on level ground',
+  moderate: 'Moderate: steps, or several hours on foot',
+  demanding: 'Demanding: for people who are used to exercise',
+};
+
+type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
+
+/** The facts of a tour or package with their labels, without those that the office has not said. */
+export function describeFacts(
+  facts: ShownFacts,
+  { kind }: { kind: 'tour' | 'package' },
+): [label: string, value: string][] {
+  const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, soloPriceCents, noticeHours } = facts;
+  const all: [string, string | null][] = [
+    ['Pick-up from', pickupArea],
+    ['Meeting point', meetingPoint],
+    ['Group', groupSize === null ? null : groupSize === 1 ? 'Private' : `Up to ${groupSize} people`],
+    ['Languages', languages.length > 0 ? languages.join(', ') : null],
+    ['Effort', effort && effortWords[effort]],
+    ['Ages', minAge ? `From ${minAge} years` : null],
+    [
+      'Children',
+      kind === 'tour' ? 'Half price from 1 to 6 years; older ones pay as adults' : 'Priced in our quotation',
+    ],
+    ['Travelling alone', soloPriceCents === null ? 'Ask us for the price' : formatMoney(soloPriceCents)],
+    ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
+    ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
+  ];
+  return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+/** `36 hours`, `3 days` */
+function describeHours(hours: number): string {
+  if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

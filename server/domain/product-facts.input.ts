@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { CancellationPolicy, GalleryPicture, Offer, Tour } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import {
+  commaSeparated,
+  commaSeparatedOf,
+  dollarsOf,
+  imageAddress,
+  lines,
+  linesOf,
+  optionalDollars,
+  optionalLine,
+  optionalWebAddress,
+} from '#server/domain/record/fields.input';
+import { line } from '#server/domain/record/text.input';
+
+/** The fields that tours, packages and offers share: pictures, and what a traveller asks before booking. */
+
+const efforts = ['easy', 'moderate', 'demanding'] as const;
+export type Effort = (typeof efforts)[number];
+
+export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];
+
+/** `50 62`: percent from the left and the top. */
+const focus = z
+  .string()
+  .trim()
+  .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'Two numbers from 0 to 100')
+  .transform((text) => text || null);
+
+const galleryPicture = z.strictObject({
+  image: imageAddress('Image is required', 'Must be a valid URL'),
+  alt: line(300),
+  focus,
+});
+const maxPictures = 20;
+
+/** A whole number, or NULL where the field is empty. */
+export const optionalWhole = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, message)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((number) => number === null || (number >= min && number <= max), message);
+
+const maxNoticeHours = 8760;
+
+export const pictureFields = {
+  imageFocus: focus,
+  gallery: z.array(galleryPicture).max(maxPictures, `At most ${maxPictures} pictures`),
+};
+
+/** The policy and the notice, which an offer without a tour or package has too. */
+export const termFields = {
+  cancellation: z.enum(policyKeys, 'Please choose a policy'),
+  noticeHours: z
+    .string()
+    .trim()
+    .regex(/^\d{0,4}$/, 'Notice must be a whole number of hours')
+    .transform((text) => Number(text || 0))
+    .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
+};
+
+export const factFields = {
+  languages: z.string().max(500).pipe(commaSeparated),
+  groupSize: optionalWhole(1, 1000, 'Group size must be from 1 to 1000'),
+  minAge: optionalWhole(0, 99, 'Minimum age must be from 0 to 99'),
+  effort: z.enum(['', ...efforts]).transform((effort) => effort || null),
+  bring: lines,
+  meetingPoint: optionalLine(300),
+  pickupArea: optionalLine(200),
+  soloPrice: optionalDollars('Price must be at least $1'),
+  pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
+  ...termFields,
+};
+
+/** A picture of a gallery as the form holds it. */
+export interface PictureForm {
+  image: string;
+  alt: string;
+  focus: string;
+}
+
+export const emptyPictures = { imageFocus: '', gallery: [] as PictureForm[] };
+
+export const emptyFacts = {
+  languages: '',
+  groupSize: '',
+  minAge: '',
+  effort: '' as Effort | '',
+  bring: '',
+  meetingPoint: '',
+  pickupArea: '',
+  soloPrice: '',
+  pdfUrl: '',
+  cancellation: 'day' as CancellationPolicy,
+  noticeHours: '24',
+};
+
+export const picturesForm = ({ imageFocus, gallery }: Pick<Offer, 'imageFocus' | 'gallery'>): typeof emptyPictures => ({
+  imageFocus: imageFocus ?? '',
+  gallery: gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
+});
+
+/** The columns of the facts: those of a tour and of a package are the same. */
+export type FactColumns = Pick<
+  Tour,
+  | 'languages'
+  | 'groupSize'
+  | 'minAge'
+  | 'effort'
+  | 'bring'
+  | 'meetingPoint'
+  | 'pickupArea'
+  | 'soloPriceCents'
+  | 'pdfUrl'
+  | 'cancellation'
+  | 'noticeHours'
+>;
+
+export const factsForm = (facts: FactColumns): typeof emptyFacts => ({
+  languages: commaSeparatedOf(facts.languages),
+  groupSize: facts.groupSize === null ? '' : String(facts.groupSize),
+  minAge: facts.minAge === null ? '' : String(facts.minAge),
+  effort: facts.effort ?? '',
+  bring: linesOf(facts.bring),
+  meetingPoint: facts.meetingPoint ?? '',
+  pickupArea: facts.pickupArea ?? '',
+  soloPrice: dollarsOf(facts.soloPriceCents),
+  pdfUrl: facts.pdfUrl ?? '',
+  cancellation: facts.cancellation,
+  noticeHours: String(facts.noticeHours),
+});
+
+/** The pictures of a product for its page, the first one before the gallery, none twice. */
+export function picturesOf(product: {
+  title: string;
+  image: string | null;
+  imageAlt: string | null;
+  imageFocus: string | null;
+  gallery: GalleryPicture[];
+}): GalleryPicture[] {
+  const { image, imageAlt, imageFocus, gallery } = product;
+  const first = image ? [{ image, alt: imageAlt || product.title, focus: imageFocus }] : [];
+  return [...first, ...gallery].filter(
+    (picture, index, all) => all.findIndex((other) => other.image === picture.image) === index,
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { offers as offersTable, packages as packagesTable, tours as toursTable } from '#db/schema';
+import { articles } from '#db/seed/articles';
+import { offers } from '#db/seed/offers';
+import { packages } from '#db/seed/packages';
+import { galleryOf } from '#db/seed/pictures';
+import { seedDatabase } from '#db/seed/seed';
+import { toursEgypt } from '#db/seed/tours-egypt';
+import { toursThailand } from '#db/seed/tours-thailand';
+import { typicallyIncluded } from '#server/content/typically-included.input';
+import { offerForm, offerInput } from '#server/domain/offer/offer.input';
+import { packageForm, packageInput } from '#server/domain/package.input';
+import { picturesOf } from '#server/domain/product-facts.input';
+import { tourForm, tourInput } from '#server/domain/tour.input';
+import { openEmptySite, testNow } from '../fixtures';
+
+const tours = [...toursEgypt, ...toursThailand];
+const orTypical = (lines: readonly string[] | undefined, typical: readonly string[]) =>
+  lines?.length ? lines : typical;
+
+/** The sample tours and packages with what their pages list. */
+const products = [
+  ...tours.map((tour) => ({ ...tour, included: orTypical(tour.included, typicallyIncluded.tour) })),
+  ...packages.map(({ priceFrom, inclusions, exclusions = [], ...others }) => ({
+    ...{
+      ...others,
+      price: priceFrom,
+      included: orTypical(inclusions, typicallyIncluded.package),
+      excluded: exclusions,
+    },
+  })),
+];
+
+describe('what the sample content says before a booking', () => {
+  test.each(products)(
+    '$title: the languages, the group, the effort, what to bring, where, what is not included',
+    (product) => {
+      const { languages, groupSize, bring, excluded, meetingPoint, pickupArea } = product;
+      expect(languages).toContain('English');
+      expect(new Set(languages).size).toBe(languages.length);
+      expect(groupSize).toBeGreaterThanOrEqual(2);
+      expect(bring.length).toBeGreaterThanOrEqual(2);
+      expect(bring.length).toBeLessThanOrEqual(5);
+      expect(excluded.length).toBeGreaterThanOrEqual(2);
+      expect(excluded.length).toBeLessThanOrEqual(4);
+      expect(meetingPoint ?? pickupArea).toBeTruthy();
+      // It stands behind "Pick-up from".
+      if (pickupArea) expect(pickupArea).toMatch(/^[a-z]/);
+    },
+  );
+
+  test.each([...products, ...offers])('$title: includes nothing that it excludes', ({ included, excluded }) => {
+    const asWords = (line: string) =>
+      ` ${line
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()} `;
+    const both = excluded.filter((line) => included.some((other) => asWords(other).includes(asWords(line))));
+    expect(both).toEqual([]);
+  });
+
+  test('a place for somebody who travels alone costs more, and less than two', () => {
+    const alone = products.filter(({ soloPrice }) => soloPrice !== undefined);
+    expect(alone.length).toBeGreaterThan(products.length / 3);
+    for (const { title, soloPrice, price } of alone) {
+      expect(soloPrice, title).toBeGreaterThan(price ?? Number.POSITIVE_INFINITY);
+      expect(soloPrice, title).toBeLessThan(2 * (price ?? 0));
+    }
+  });
+
+  test.each(offers)('$title: the offer agrees with its tour or package, at the price of that', (offer) => {
+    const { type, title, tourTitle, packageTitle, originalPrice, discountedPrice } = offer;
+    const tour = tours.find((one) => one.title === tourTitle);
+    const tourPackage = packages.find((one) => one.title === packageTitle);
+    expect({ tour: tour !== undefined, package: tourPackage !== undefined }, title).toEqual({
+      ...{ tour: type === 'tour', package: type === 'package' },
+    });
+    expect(discountedPrice).toBeLessThan(originalPrice);
+    const { country, duration, rating, reviewCount, groupSize, cancellation, noticeHours } = offer;
+    const product = tour ? { ...tour, duration: `${tour.duration} hours` } : tourPackage;
+    if (product === undefined) return;
+    expect({ originalPrice, country, duration, rating, reviewCount, groupSize, cancellation, noticeHours }).toEqual({
+      originalPrice: tour ? tour.price : tourPackage?.priceFrom,
+      ...{ country: product.country, duration: product.duration },
+      ...{ rating: product.rating, reviewCount: product.reviewCount },
+      groupSize: `Up to ${product.groupSize} travellers`,
+      ...{ cancellation: product.cancellation, noticeHours: product.noticeHours },
+    });
+  });
+
+  test.each(offers)('$title: the percentage of the text follows from the prices', (offer) => {
+    const named = [...`${offer.description} ${offer.detailedDescription}`.matchAll(/(\d+) percent/g)].map(
+      ([, number]) => Number(number),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const percent = 100 * (1 - offer.discountedPrice / offer.originalPrice);
+    for (const number of named) expect(number).toBeCloseTo(percent, 5);
+  });
+
+  test('offers say until when one travels, and stays how many a room holds', () => {
+    expect(offers.filter(({ travelUntilInDays }) => travelUntilInDays !== undefined).length).toBeGreaterThan(3);
+    for (const { slug, type, duration, roomSleeps, ...offer } of offers) {
+      const { endsInDays, travelFromInDays = 0, travelUntilInDays } = offer;
+      if (travelUntilInDays !== undefined) {
+        expect(travelFromInDays, slug).toBeGreaterThan(0);
+        expect(travelUntilInDays, slug).toBeGreaterThan(endsInDays);
+      }
+      expect(roomSleeps !== undefined, slug).toBe(type === 'accommodation');
+      if (type === 'accommodation') expect(duration).toMatch(/^\d+ nights$/);
+    }
+  });
+
+  test('products have three to five pictures, each with its alt text, none twice', () => {
+    for (const { title, image, imageAlt } of [...products, ...offers]) {
+      const pictures = picturesOf({ title, image, imageAlt, imageFocus: null, gallery: galleryOf(title) });
+      expect(pictures.length, title).toBeGreaterThanOrEqual(3);
+      expect(pictures.length, title).toBeLessThanOrEqual(5);
+      expect(
+        pictures.filter(({ alt }) => alt === ''),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  test('no list shows a picture twice', () => {
+    const shown = [...products, ...offers, ...articles].map(({ image }) => image);
+    expect(shown.filter((image, index) => shown.indexOf(image) !== index)).toEqual([]);
+  });
+
+  test('can be saved unchanged by the office', () => {
+    const site = openEmptySite();
+    try {
+      seedDatabase(site.database, testNow);
+      for (const tour of site.database.select().from(toursTable).all()) tourInput.parse(tourForm(tour));
+      for (const one of site.database.select().from(packagesTable).all()) packageInput.parse(packageForm(one));
+      for (const offer of site.database.select().from(offersTable).all()) offerInput.parse(offerForm(offer));
+    } finally {
+      site.close();
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillForm, referenceIn, send, waitOutSpamCheck } from '../faults/traveller';
+import { sameOrigin, startAdminServer, type TestServer } from '../server';
+
+let server: TestServer;
+let booking: { reference: string; email: string; path: string };
+
+beforeAll(async () => {
+  server = await startAdminServer();
+  const form = await fillForm(server.url, '/tours/2/book', 'Amina Haddad', 1);
+  await waitOutSpamCheck(Date.now());
+  const location = (await send(server.url, form))?.location ?? '';
+  booking = { reference: referenceIn(location), email: form.email, path: location };
+});
+afterAll(() => server?.stop());
+
+const linkMails = () =>
+  server.database().prepare("SELECT recipient, state FROM emails WHERE kind = 'booking_link'").all();
+/** No two tests share a client: limits count by it. */
+let clients = 0;
+const newClient = () => ({ 'X-Forwarded-For': `192.0.2.${++clients}` });
+
+const openKey = async (): Promise<string> => {
+  const html = await (await fetch(`${server.url}/booking`)).text();
+  return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
+};
+
+const ask = (fields: Record<string, string>, headers: Record<string, string> = newClient()) =>
+  fetch(`${server.url}/booking`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { ...sameOrigin, ...headers },
+    redirect: 'manual',
+  });
+
+const booked = () => ({ reference: booking.reference, email: booking.email });
+
+/** The fields of a form that is not taken for spam. */
+async function filled(fields: Record<string, string>) {
+  const submissionKey = await openKey();
+  await waitOutSpamCheck(Date.now());
+  return { submissionKey, ...booked(), ...fields };
+}
+
+/** All that a visitor can tell two answers by, but for times. */
+async function answerOf(response: Response) {
+  const { date, ...headers } = Object.fromEntries(response.headers);
+  const next = await fetch(server.url + response.headers.get('Location'));
+  const page = (await next.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+  return { status: response.status, headers, body: await response.text(), page };
+}
+
+describe('/booking', () => {
+  it('answers the same for a booking, a wrong address and a wrong reference, and mails only the first', async () => {
+    const right = await filled({ reference: ` ${booking.reference.toLowerCase().replace('ns-', '')}` });
+    const wrong = [
+      { ...right, email: 'stranger@example.org' },
+      { ...right, reference: 'NS-AAAAAA' },
+      { ...right, website: 'https://spam.example' },
+    ];
+    const times: number[] = [];
+    const answers = [];
+    for (const fields of [...wrong, right]) {
+      const start = performance.now();
+      const response = await ask(fields);
+      times.push(performance.now() - start);
+      answers.push(await answerOf(response));
+      if (fields !== right) expect(linkMails()).toEqual([]);
+    }
+    const [first] = answers;
+    expect(first?.status).toBe(303);
+    expect(first?.headers.location).toBe('/booking?sent');
+    expect(first?.headers['set-cookie']).toBeUndefined();
+    expect(first?.page).toContain(
+      'If the reference and the address belong together, the link is on its way to that address.',
+    );
+    for (const answer of answers) expect(answer).toEqual(first);
+    expect(Math.min(...times)).toBeGreaterThan(245);
+    expect(linkMails()).toMatchObject([{ recipient: booking.email }]);
+    await ask({ ...right, submissionKey: await openKey() });
+    expect(linkMails()).toHaveLength(1);
+  });
+
+  it('mails the link that opens the page of the booking', async () => {
+    const mail = await vi.waitUntil(
+      () => server.mails().find(({ content }) => content.includes(`The link to your booking ${booking.reference}`)),
+      { timeout: 10_000 },
+    );
+    expect(mail.content).toContain(`To: ${booking.email}`);
+    const path = booking.path.replace(/=/g, '=3D');
+    expect(mail.content.replace(/=\r\n/g, '')).toContain(path);
+    expect((await fetch(server.url + booking.path)).status).toBe(200);
+  });
+
+  it('is never cached or indexed, and its address is not in the sitemap', async () => {
+    for (const address of ['/booking', '/booking?sent']) {
+      const { headers } = await fetch(server.url + address);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    }
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain('/booking');
+  });
+
+  it('is where the footer and a wrong link lead', async () => {
+    const lost = await fetch(`${server.url}/booking/${booking.reference}?key=x`);
+    expect(lost.status).toBe(404);
+    const main = /<main[\s\S]*<\/main>/.exec(await lost.text())?.[0] ?? '';
+    expect(main).toMatch(/<a [^>]*href="\/booking"[^>]*>Mail me the link<\/a>/);
+    expect(await (await fetch(`${server.url}/tours`)).text()).toMatch(/href="\/booking"[^>]*>Find my booking</);
+  });
+
+  it.each([
+    ['a reference that is none', { reference: '4711' }, 422],
+    ['an address that is none', { email: 'amina' }, 422],
+    ['a header in the address', { email: 'amina@example.org\r\nBcc: victim@example.org' }, 422],
+    ['60 KB of reference', { reference: 'N'.repeat(60_000) }, 422],
+    ['more than a form can have', { reference: 'N'.repeat(100_000) }, 413],
+    ['an unknown field', { message: 'Hello' }, 400],
+    ['no key of ours', { submissionKey: 'x.y.z.w' }, 422],
+  ])('refuses %s', async (_, changes, status) => {
+    const { length } = linkMails();
+    const response = await ask({ ...booked(), submissionKey: await openKey(), ...changes });
+    expect(response.status).toBe(status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(linkMails()).toHaveLength(length);
+  });
+
+  it('shows what was typed, with its message, when a field is invalid', async () => {
+    const html = await (await ask({ reference: '<b>4711', email: 'amina@example.org' })).text();
+    expect(html).toContain('value="&lt;b&gt;4711"');
+    expect(html).toContain('A reference has six letters and digits after NS, as in NS-7K3F9Q.');
+  });
+
+  it('is limited for one client, and for one address by one client', async () => {
+    const fields = await filled({ reference: 'NS-AAAAAA', email: 'flood@example.org' });
+    const client = newClient();
+    const statuses = [];
+    for (let count = 0; count < 11; count++) statuses.push((await ask(fields, client)).status);
+    expect(statuses).toEqual([...Array(10).fill(303), 429]);
+    for (let count = 0; count < 9; count++) {
+      statuses.push((await ask({ ...fields, email: `other${count}@example.org` }, client)).status);
+    }
+    expect(statuses.slice(11)).toEqual(Array(9).fill(303));
+    const refused = await ask({ ...fields, email: 'one.more@example.org' }, client);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect((await ask(fields)).status).toBe(303);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillForm, send, waitOutSpamCheck } from '../faults/traveller';
+import { sameOrigin, startAdminServer, type TestServer } from '../server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startAdminServer();
+});
+afterAll(() => server?.stop());
+
+describe('/contact about a trip', () => {
+  const read = async (about: string) => {
+    const html = await (await fetch(`${server.url}/contact?about=${encodeURIComponent(about)}`)).text();
+    const form = /<form[^>]*action="(\/contact[^"]*)"[\s\S]*?<\/form>/.exec(html);
+    const [text = '', action] = form ?? [];
+    return {
+      html,
+      action,
+      subject: /name="subject"[^>]*value="([^"]*)"/.exec(text)?.[1],
+      country: /<option[^>]*value="([^"]*)"[^>]*selected/.exec(text)?.[1],
+    };
+  };
+
+  it.each([
+    ['/tours/2', 'About: A Thousand Years of Cairo on Foot', 'Egypt'],
+    ['/packages/12', 'About: Thailand North to South', 'Thailand'],
+    ['/offer/tour/bangkok-temple-tour', 'About: Bangkok Temple Tour', 'Thailand'],
+  ])('%s has its title and its country', async (about, subject, country) => {
+    expect(await read(about)).toMatchObject({ action: `/contact?about=${about}`, subject, country });
+  });
+
+  it.each([
+    '',
+    '/tours/99999',
+    '/admin/messages',
+    '//evil.example',
+    'https://evil.example/tours/2',
+    'javascript:alert(1)',
+    '/tours/2"><script>alert(1)</script>',
+    '/tours/2?x=Buy+now',
+    'x'.repeat(7000),
+  ])('%# is ignored where it is no product', async (about) => {
+    const { html, action, subject, country } = await read(about);
+    expect([action, subject, country ?? '']).toEqual(['/contact', '', '']);
+    const beforeScripts = html.replace(/<script[\s\S]*?<\/script>/g, '');
+    if (about) expect(beforeScripts).not.toContain(about);
+    expect(beforeScripts).not.toContain('evil.example');
+  });
+
+  it('ignores a title in the query, and returns to the trip once it is sent', async () => {
+    const form = await fillForm(server.url, '/contact', 'Samira Aziz', 2);
+    await waitOutSpamCheck(Date.now());
+    const path = '/contact?about=/packages/12&title=Evil&subject=Evil&country=Egypt';
+    expect(await (await fetch(server.url + path)).text()).not.toContain('Evil"');
+    const answer = await send(server.url, { ...form, path, fields: { ...form.fields, country: 'Thailand' } });
+    expect(answer).toMatchObject({ status: 303, location: '/packages/12' });
+    const stored = server.database().prepare('SELECT country, about FROM contact_messages WHERE email = ?');
+    expect(stored.all(form.email)).toEqual([{ country: 'Thailand', about: '/packages/12' }]);
+    const recipients = server
+      .database()
+      .prepare("SELECT recipient FROM emails WHERE kind LIKE 'contact_%' ORDER BY id");
+    expect(recipients.pluck().all()).toEqual(['thailand@nileandsiam.example', form.email]);
+  });
+
+  it('keeps the trip and the country when a field is invalid', async () => {
+    const form = await fillForm(server.url, '/contact?about=/tours/2', 'Samira Aziz', 3);
+    const html = await (
+      await fetch(`${server.url}/contact?about=/tours/2`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form.fields, country: 'Jordan', subject: 'No' }),
+        headers: sameOrigin,
+      })
+    ).text();
+    expect(html).toContain('action="/contact?about=/tours/2"');
+    expect(html).toContain('Subject must be at least 5 characters.');
+    expect(/<option[^>]*value="([^"]*)"[^>]*selected/.exec(html)?.[1]).toBe('Jordan');
+  });
+});
+
+describe('a page of a product', () => {
+  it.each([
+    ['/tours/2', 'egypt@nileandsiam.example', '20200000100'],
+    ['/packages/12', 'thailand@nileandsiam.example', '6620000100'],
+    ['/offer/tour/bangkok-temple-tour', 'thailand@nileandsiam.example', '6620000100'],
+  ])('%s asks its office by form, WhatsApp and email, and has no dead button', async (path, email, whatsapp) => {
+    const html = (await (await fetch(server.url + path)).text()).replaceAll('&amp;', '&');
+    const title = /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '';
+    const linkOf = (label: string) => new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html)?.[1] ?? '';
+    const url = `${new URL(linkOf('Ask on WhatsApp')).searchParams.get('text')}`;
+    expect(linkOf('Ask about this trip')).toBe(`/contact?about=${path}`);
+    expect(new URL(linkOf('Ask on WhatsApp')).pathname).toBe(`/${whatsapp}`);
+    expect(url).toMatch(new RegExp(`^${title} http://localhost:\\d+${path}$`));
+    const mail = new URL(linkOf('Ask by email'));
+    expect([mail.pathname, mail.searchParams.get('subject')]).toEqual([email, title]);
+    expect(mail.searchParams.get('body')).toBe(url.slice(title.length + 1));
+    expect(html).not.toContain('>Print<');
+  });
+});
