@@ -17,6 +17,7 @@ import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewData } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
+import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -24,6 +25,8 @@ import { findOfferOf } from '#server/domain/offer/offer-product';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
+import { routeOfPackage } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import stylesheet from '../styles/product.css?url';
@@ -47,6 +50,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
     ...orNull('reviews', () => findProductReviews({ kind: 'package', id: found.id })),
+    route: orNull('the route of a package', () => routeFacts(routeOfPackage(found))),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
 });
@@ -104,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, facts, offer, descriptionHtml, more, reviews } = loaderData;
+  const { tourPackage, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -147,6 +151,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <Facts facts={facts} />
         </ProductSection>
         <ProductSection title="Day by day">
+          {route && <RouteMap src={`${addressOf(tourPackage)}/route.svg`} route={route} />}
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
         <ProductSection title="What's included">

@@ -17,6 +17,7 @@ import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewData } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
+import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -24,6 +25,8 @@ import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
+import { routeOfTour } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
@@ -50,6 +53,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
     ...orNull('reviews', () => findProductReviews({ kind: 'tour', id: tourId })),
+    route: orNull('the route of a tour', () => routeFacts(routeOfTour(tour))),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
 });
@@ -97,7 +101,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, facts, offer, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
+  const { tour, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -138,6 +142,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <p className="mb-5">
             <span className="font-semibold">Pick-up:</span> <span className="figures">{tour.pickupTime}</span>
           </p>
+          {route && <RouteMap src={`${addressOf(tour)}/route.svg`} route={route} />}
           {itineraryHtml ? (
             <Prose html={itineraryHtml} className="day-line" />
           ) : (

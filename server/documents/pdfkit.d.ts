@@ -8,6 +8,7 @@ declare module 'pdfkit' {
     width?: number;
     lineGap?: number;
     lineBreak?: boolean;
+    baseline?: 'alphabetic';
     link?: string;
   }
 
@@ -55,7 +56,9 @@ declare module 'pdfkit' {
     path(data: string): this;
     clip(): this;
     lineWidth(width: number): this;
+    dash(lengths: readonly number[]): this;
     lineCap(style: 'round'): this;
+    lineJoin(style: 'round'): this;
     fillColor(color: string): this;
     strokeColor(color: string): this;
     fill(): this;

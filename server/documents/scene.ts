@@ -4,15 +4,29 @@ export interface Shape {
   /** An SVG path. pdfkit draws quadratic curves wrongly: only M, L, H, V, C, S, A and Z. */
   path: string;
   lineWidth?: number;
+  /** Lengths of dashes and gaps of a line. */
+  dash?: readonly number[];
   /** Where the drawing's part stands: moved, scaled, turned by degrees. */
   place?: { x: number; y: number; scale?: number; turn?: number };
 }
 
-/** A drawing of flat shapes, the farthest first; lengths in its own units. */
+/** A text in a drawing: where its baseline begins, has its middle, or ends. */
+interface SceneText {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  align: 'start' | 'middle' | 'end';
+  font: 'display' | 'text' | 'strong';
+}
+
+/** A drawing of flat shapes, the farthest first, below its texts; lengths in its own units. */
 export interface Scene {
   width: number;
   height: number;
   shapes: readonly Shape[];
+  texts?: readonly SceneText[];
 }
 
 /** The mark of the company, as in `art/logo.svg`. */

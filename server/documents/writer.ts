@@ -87,13 +87,13 @@ export class Writer {
   }
 
   /** Fills the frame, as `object-fit: cover` does: what is too wide or too high is cut off on both sides. */
-  draw({ width, height, shapes }: Scene, frame: Area & { y: number; height: number }): void {
+  draw({ width, height, shapes, texts = [] }: Scene, frame: Area & { y: number; height: number }): void {
     const { pdf } = this;
     const scale = Math.max(frame.width / width, frame.height / height);
     pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip();
     pdf.translate(frame.x + (frame.width - width * scale) / 2, frame.y + (frame.height - height * scale) / 2);
     pdf.scale(scale);
-    for (const { ink, path, lineWidth, place } of shapes) {
+    for (const { ink, path, lineWidth, dash, place } of shapes) {
       pdf.save();
       if (place)
         pdf
@@ -102,8 +102,16 @@ export class Writer {
           .scale(place.scale ?? 1);
       pdf.path(path);
       if (lineWidth === undefined) pdf.fillColor(ink).fill();
-      else pdf.lineWidth(lineWidth).lineCap('round').strokeColor(ink).stroke();
+      else {
+        if (dash) pdf.dash(dash);
+        pdf.lineWidth(lineWidth).lineCap('round').lineJoin('round').strokeColor(ink).stroke();
+      }
       pdf.restore();
+    }
+    for (const { text, x, y, size, ink, align, font } of texts) {
+      pdf.font(font).fontSize(size).fillColor(ink);
+      const before = { start: 0, middle: 0.5, end: 1 }[align] * pdf.widthOfString(text);
+      pdf.text(text, x - before, y, { lineBreak: false, baseline: 'alphabetic' });
     }
     pdf.restore();
   }

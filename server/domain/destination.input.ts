@@ -13,6 +13,17 @@ export interface SearchCountry {
   cities: [name: string, slug: string][];
 }
 
+/** The names of all places, each with its place: aliases come last, so that none hides the name of another place. */
+export const namesOf = <Row extends Pick<Destination, 'country' | 'city' | 'slug' | 'aliases'>>(
+  rows: readonly Row[],
+): [name: string, place: Row][] => [
+  ...rows.flatMap((row): [string, Row][] => [
+    [row.city ?? row.country, row],
+    [row.slug, row],
+  ]),
+  ...rows.flatMap((row) => row.aliases.map((alias): [string, Row] => [alias, row])),
+];
+
 /** The countries among the places. */
 export const countriesOf = (places: readonly Place[]) =>
   places.filter(({ city }) => city === null).map(({ country }) => country);

@@ -3,7 +3,7 @@ import { type Destination, destinations } from '#db/schema';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { Conflict } from '#server/domain/record/errors';
 import { foldedKey } from '#server/domain/record/fold';
-import { citiesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
+import { citiesOf, namesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 interface Destinations {
   rows: Destination[];
@@ -16,12 +16,7 @@ interface Destinations {
 const current = oncePerVersion((): Destinations => {
   const rows = db().select().from(destinations).orderBy(destinations.id).all();
   const byName = new Map<string, Destination>();
-  // Aliases come last, so that none hides the name of another place.
-  const names = [
-    ...rows.flatMap((row) => [[row.city ?? row.country, row] as const, [row.slug, row] as const]),
-    ...rows.flatMap((row) => row.aliases.map((alias) => [alias, row] as const)),
-  ];
-  for (const [name, row] of names) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
+  for (const [name, row] of namesOf(rows)) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
   return {
     rows,
     zones: new Map(rows.filter(({ city }) => city === null).map(({ country, zone }) => [country, zone])),

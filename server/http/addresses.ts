@@ -11,6 +11,7 @@ const never = (reason: string) => ({ never: reason });
 
 const form = { cache: never('its form has a key of its own'), sitemap: 'a form' };
 const personal = { cache: never('belongs to one person'), sitemap: 'belongs to one person' };
+const map = { cache: cached(), sitemap: 'a part of a page' };
 const text = { cache: never('costs nothing to make'), sitemap: 'for machines' };
 
 /** Every address, written as in `app/routes.ts`; an address that ends with `/*` covers all routes below it. */
@@ -20,9 +21,11 @@ export const addresses: Record<string, Address> = {
   '/tours': { cache: cached('filter', 'category', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/tours/:id': { cache: cached(), sitemap: true },
   '/tours/:id/book': form,
+  '/tours/:id/route.svg': map,
   '/packages': { cache: cached('filter', 'theme', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/packages/:id': { cache: cached(), sitemap: true },
   '/packages/:id/book': form,
+  '/packages/:id/route.svg': map,
   '/recommendations': { cache: cached(), sitemap: true },
   '/articles': { cache: cached('category', 'page'), sitemap: true },
   '/articles/:slug': { cache: cached(), sitemap: true },

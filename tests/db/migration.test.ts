@@ -9,6 +9,7 @@ import { destinations as sampleDestinations } from '#db/seed/destinations';
 import { seedDestinations } from '#db/seed/seed';
 import { boot } from '#server/main';
 import { temporaryFolder } from '../fixtures';
+import { earlierMigrations } from './earlier-migrations';
 
 describe('migration', () => {
   let folder: string;
@@ -66,15 +67,7 @@ describe('migration', () => {
 
   /** A database as it was before a migration. */
   const openBefore = (name: string) => {
-    const earlier = path.join(folder, 'migrations');
-    cpSync('db/migrations', earlier, { recursive: true });
-    const journalFile = path.join(earlier, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-    const entries = journal.entries.slice(
-      0,
-      journal.entries.findIndex(({ tag }) => tag.endsWith(name)),
-    );
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+    const earlier = earlierMigrations(folder, name);
     const database = open();
     migrateDatabase(database, earlier);
     return database;

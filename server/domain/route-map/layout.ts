@@ -1,0 +1,154 @@
+import type { RouteStop } from './find-route';
+import { type GroundPaths, groundIn, groundPaths } from './ground';
+import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
+import { type Course, coursesOf, type Leg, legsOf } from './legs';
+import {
+  boxesOf,
+  boxOf,
+  type Ornament,
+  placeCompass,
+  placePlanes,
+  placeSeaNames,
+  placeShips,
+  type SeaName,
+} from './ornaments';
+import { type Outline, outlines } from './outline';
+import type { InkSet } from './palette';
+import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './projection';
+import { placeRelief, type Relief } from './relief';
+import { dayRanges } from './route-text';
+
+/** A map as laid out, in units: 656 of them are shown on at least 328 pixels. */
+export interface RouteLayout {
+  width: number;
+  height: number;
+  inks: InkSet;
+  /** The ground in at most so many characters. */
+  groundWithin: (maxLength: number) => GroundPaths;
+  legs: Leg[];
+  dots: Point[];
+  labels: Label[];
+  ornaments: Ornament[];
+  relief: Relief;
+  seaNames: SeaName[];
+  /** What the labels do not name, for below the map. */
+  legend: string[];
+}
+
+export const mapSize = { width: 656, height: 492 };
+/** Around the stops, with room for labels. */
+const margins: Box = [112, 66, 544, 426];
+/** Labels stay within it. */
+export const labelFrame: Box = [20, 20, 636, 472];
+const legendLine = 32;
+const far = 1e4;
+
+/** How a map may be moved and reduced in favour of its labels. */
+const variants = [1, 0.86].flatMap((zoom) =>
+  [0, -64, 64].flatMap((across) => [0, 26].map((down) => ({ zoom, across, down }))),
+);
+
+/** Lays out the map of a route: the ground, the way, and labels that do not overlap. */
+export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
+  const { width, height } = mapSize;
+  const longitudes = unwrapped(stops.map(({ longitude }) => longitude));
+  const route = stops.map((stop, index) => ({ ...stop, longitude: longitudes[index] ?? stop.longitude }));
+  const points = route.map(project);
+  const { outline, view: fitted } = choosePart(points);
+  const courses = coursesOf(route, outline);
+  const laid = variants.map(({ zoom, across, down }) => {
+    const view = movedView(fitted, zoom, across, down);
+    const placed = placeRoute(route, points, courses, view);
+    return { view, ...placed, cost: placed.cost + Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0) };
+  });
+  const { view, legs, dots, markers, planes, labels } = laid.reduce((one, other) =>
+    other.cost < one.cost ? other : one,
+  );
+  const lines = groundIn(outline, view, width, height);
+  const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
+  const ships = placeShips(legs, [...taken, ...edgesOf(labelFrame)]);
+  taken.push(...ships.map(boxOf));
+  const compass = placeCompass(labelFrame, taken);
+  taken.push(...compass.map(boxOf));
+  const seaNames = placeSeaNames(outline, view, lines.land, labelFrame, taken);
+  const legend = markers.flatMap((marker) => {
+    const isNamed = labels.some((label) => label.marker === marker && label.isNamed);
+    return isNamed ? [] : marker.lines.map(({ days, name }) => `${days} ${name}`.trim());
+  });
+  return {
+    width,
+    height: height + (legend.length > 0 ? legendLine * legend.length + 12 : 0),
+    inks: outline.inks,
+    groundWithin: (maxLength) => groundPaths(lines, maxLength),
+    legs,
+    dots,
+    labels,
+    ornaments: [...planes, ...ships, ...compass],
+    relief: placeRelief(lines, labelFrame, taken),
+    seaNames,
+    legend,
+  };
+}
+
+/** What is beyond the sides of a box. */
+const edgesOf = ([left, top, right, bottom]: Box): Box[] => [
+  [-far, -far, left, far],
+  [right, -far, far, far],
+  [-far, -far, far, top],
+  [-far, bottom, far, far],
+];
+
+/** The finest outline that the view of these points is in. */
+function choosePart(points: readonly Point[]): { outline: Outline; view: View } {
+  const { width, height } = mapSize;
+  const fitting = outlines().map((outline) => ({ outline, view: fitView(points, margins, width / outline.minWidth) }));
+  const isIn = ({ box }: Outline, { scale, dx, dy }: View) => {
+    const [west, north] = project({ longitude: box[0], latitude: box[3] });
+    const [east, south] = project({ longitude: box[2], latitude: box[1] });
+    return (
+      -dx / scale >= west && -dy / scale >= north && (width - dx) / scale <= east && (height - dy) / scale <= south
+    );
+  };
+  const found = fitting.find(({ outline, view }) => isIn(outline, view)) ?? fitting.at(-1);
+  if (!found) throw new Error('there are no outlines');
+  return found;
+}
+
+function movedView({ scale, dx, dy }: View, zoom: number, across: number, down: number): View {
+  const [x, y] = [mapSize.width / 2, mapSize.height / 2];
+  return { scale: scale * zoom, dx: x + (dx - x) * zoom + across, dy: y + (dy - y) * zoom + down };
+}
+
+/** The route in a view, with its labels and what they cost. */
+function placeRoute(route: readonly RouteStop[], points: readonly Point[], courses: readonly Course[], view: View) {
+  const { markers, markerAt } = markersOf(
+    route,
+    points.map((point) => viewed(point, view)),
+  );
+  const legs = legsOf(courses, markerAt, view);
+  const dots = markers.map(({ at }) => at);
+  const planes = placePlanes(legs, dots);
+  const { labels, cost } = placeLabels(markers, {
+    frame: labelFrame,
+    pictures: planes.map(boxOf),
+    route: legs.flatMap(({ points: along }) => along),
+  });
+  return { legs, dots, markers, planes, labels, cost };
+}
+
+/** A marker for each place; one for places whose dots would overlap. */
+function markersOf(stops: readonly RouteStop[], points: readonly Point[]) {
+  const groups: { at: Point; stops: Map<string, number[]> }[] = [];
+  for (const [index, { name, days }] of stops.entries()) {
+    const [x, y] = points[index] ?? [0, 0];
+    const near = groups.find(({ at }) => Math.hypot(at[0] - x, at[1] - y) < 2 * sizes.dot + 3);
+    const group = near ?? { at: [Math.round(x), Math.round(y)], stops: new Map<string, number[]>() };
+    if (!near) groups.push(group);
+    group.stops.set(name, [...(group.stops.get(name) ?? []), ...days]);
+  }
+  const markers = groups.map(
+    ({ at, stops: names }): Marker => ({ at, lines: [...names].map(([name, days]) => lineOf(name, dayRanges(days))) }),
+  );
+  const markerAt = ({ name }: RouteStop): Point => groups.find((group) => group.stops.has(name))?.at ?? [0, 0];
+  return { markers, markerAt };
+}

@@ -1,0 +1,167 @@
+import { boxAround, isWithin, overlap } from './geometry';
+import { type Label, textWidth } from './labels';
+import type { Leg } from './legs';
+import type { Outline } from './outline';
+import { type Box, type Point, project, type View, viewed } from './projection';
+
+/** A drawing at a place, turned by degrees. */
+export interface Ornament {
+  kind: 'plane' | 'ship' | 'compass';
+  at: Point;
+  turn: number;
+}
+
+/** Italic letters on the water. */
+export interface SeaName {
+  lines: string[];
+  at: Point;
+}
+
+const half = { plane: 19, ship: 19, compass: 31 };
+
+export const boxOf = ({ kind, at: [x, y] }: Pick<Ornament, 'kind' | 'at'>): Box => [
+  x - half[kind],
+  y - half[kind],
+  x + half[kind],
+  y + half[kind],
+];
+
+/** On shorter legs is no room for a plane or a ship, in units. */
+const minLegLength = { plane: 110, ship: 50 };
+
+/** The points of a line, those in its middle first, each with the direction of travel in radians. */
+function fromMiddle(points: readonly Point[]): { at: Point; angle: number }[] {
+  const middle = Math.floor(points.length / 2);
+  const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return indexes.flatMap((index) => {
+    const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
+    return before && at && after ? [{ at, angle: Math.atan2(after[1] - before[1], after[0] - before[0]) }] : [];
+  });
+}
+
+const isFree = (ornament: Ornament, taken: readonly Box[]) => !taken.some((box) => overlap(boxOf(ornament), box));
+
+/** A plane on every flight, away from the dots. */
+export function placePlanes(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
+  const planes: Ornament[] = [];
+  for (const { mode, points } of legs) {
+    if (mode !== 'air' || lengthOf(points) < minLegLength.plane) continue;
+    const taken = [...dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]), ...planes.map(boxOf)];
+    const possible = fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
+      return { kind: 'plane', at: [Math.round(x), Math.round(y)], turn: Math.round((angle * 180) / Math.PI) };
+    });
+    planes.push(...possible.filter((plane) => isFree(plane, taken)).slice(0, 1));
+  }
+  return planes;
+}
+
+/** Beside the line, in units. */
+const shipShifts = [-30, 30, -42, 42];
+
+/** A ship beside the line of every journey by water, where nothing else stands. */
+export function placeShips(legs: readonly Leg[], taken: readonly Box[]): Ornament[] {
+  const ships: Ornament[] = [];
+  for (const points of waterways(legs)) {
+    if (lengthOf(points) < minLegLength.ship) continue;
+    const possible = shipShifts.flatMap((shift) =>
+      fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
+        const at: Point = [Math.round(x - Math.sin(angle) * shift), Math.round(y + Math.cos(angle) * shift)];
+        return { kind: 'ship', at, turn: 0 };
+      }),
+    );
+    ships.push(...possible.filter((ship) => isFree(ship, [...taken, ...ships.map(boxOf)])).slice(0, 1));
+  }
+  return ships;
+}
+
+/** The points of consecutive legs by water, as one line each. */
+function waterways(legs: readonly Leg[]): Point[][] {
+  const lines: Point[][] = [];
+  for (const [index, { mode, points }] of legs.entries()) {
+    if (mode !== 'water') continue;
+    if (legs[index - 1]?.mode === 'water') lines.at(-1)?.push(...points);
+    else lines.push([...points]);
+  }
+  return lines;
+}
+
+const lengthOf = (points: readonly Point[]) =>
+  points.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = points[index - 1] ?? [x, y];
+    return sum + Math.hypot(x - beforeX, y - beforeY);
+  }, 0);
+
+/** The compass in the first corner that is free. */
+export function placeCompass([left, top, right, bottom]: Box, taken: readonly Box[]): Ornament[] {
+  const inset = half.compass + 6;
+  const corners: Point[] = [
+    [right - inset, top + inset],
+    [left + inset, top + inset],
+    [right - inset, bottom - inset],
+    [left + inset, bottom - inset],
+  ];
+  const compasses = corners.map((at): Ornament => ({ kind: 'compass', at, turn: 0 }));
+  return compasses.filter((one) => !taken.some((box) => overlap(boxOf(one), box))).slice(0, 1);
+}
+
+export const seaSize = 22;
+export const seaLine = 26;
+const step = 12;
+
+/** Names of the seas in the view, each where its letters stand on water alone, in the middle of what is free. */
+export function placeSeaNames(
+  { seas }: Outline,
+  view: View,
+  land: readonly Point[][],
+  [left, top, right, bottom]: Box,
+  taken: readonly Box[],
+): SeaName[] {
+  const seeds = seas.map(([name, longitude, latitude]) => ({
+    name,
+    at: viewed(project({ longitude, latitude }), view),
+  }));
+  const water = new Map<string, string>();
+  for (let x = left; x <= right; x += step) {
+    for (let y = top; y <= bottom; y += step) {
+      const isFree = !taken.some((box) => overlap([x - 8, y - 8, x + 8, y + 8], box));
+      if (isFree && !isWithin([x, y], land)) water.set(`${x} ${y}`, nearest(seeds, [x, y]));
+    }
+  }
+  return [...new Set(seeds.map(({ name }) => name))].flatMap((name) => {
+    const broken = name.replace(/ (?=\S+$)/, '\n').split('\n');
+    return placeSeaName(name, [name], water) ?? placeSeaName(name, broken, water) ?? [];
+  });
+}
+
+function placeSeaName(name: string, lines: string[], water: ReadonlyMap<string, string>): SeaName | null {
+  const width = Math.max(...lines.map((line) => textWidth(line, seaSize) + line.length));
+  const [halfWidth, halfHeight] = [Math.ceil(width / 2 / step) * step, lines.length * step];
+  const isFree = ([x, y]: Point) => {
+    for (let across = -halfWidth; across <= halfWidth; across += step) {
+      for (let down = -halfHeight; down <= halfHeight; down += step) {
+        if (water.get(`${x + across} ${y + down}`) !== name) return false;
+      }
+    }
+    return true;
+  };
+  const own = [...water].flatMap(([key, sea]) => (sea === name ? [key.split(' ').map(Number) as Point] : []));
+  const free = own.filter(isFree);
+  const [x, y] = [middleOf(free.map((at) => at[0])), middleOf(free.map((at) => at[1]))];
+  const distance = (at: Point) => Math.hypot(at[0] - x, at[1] - y);
+  const [at] = free.toSorted((one, other) => distance(one) - distance(other));
+  return at ? { lines, at } : null;
+}
+
+const middleOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
+
+function nearest(seeds: readonly { name: string; at: Point }[], [x, y]: Point): string {
+  const distances = seeds.map(({ at }) => Math.hypot(at[0] - x, at[1] - y));
+  return seeds[distances.indexOf(Math.min(...distances))]?.name ?? '';
+}
+
+/** What names and ornaments keep away from. */
+export const boxesOf = (labels: readonly Label[], dots: readonly Point[], legs: readonly Leg[]): Box[] => [
+  ...labels.map(({ box }) => box),
+  ...labels.map(({ marker, anchor }) => boxAround(marker.at, anchor)),
+  ...[...dots, ...legs.flatMap(({ points }) => points)].map(([x, y]): Box => [x - 9, y - 9, x + 9, y + 9]),
+];

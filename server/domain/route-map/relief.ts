@@ -1,0 +1,48 @@
+import { isWithin, overlap } from './geometry';
+import type { GroundLayer } from './ground';
+import type { Box, Point } from './projection';
+
+/** Where mountains and dunes are drawn. */
+export interface Relief {
+  peaks: Point[];
+  dunes: Point[];
+}
+
+const gap = { x: 52, y: 38 };
+
+/** Mountains on the highlands and dunes on land that is neither high nor green, in rows, where nothing else stands. */
+export function placeRelief(
+  { land, highlands, greens, lakes }: Record<GroundLayer, Point[][]>,
+  [left, top, right, bottom]: Box,
+  taken: readonly Box[],
+): Relief {
+  const [peaks, dunes]: [Point[], Point[]] = [[], []];
+  for (let row = 0; top + 16 + row * gap.y < bottom; row++) {
+    for (let column = 0; left + 20 + column * gap.x < right - 12; column++) {
+      // Rows are shifted, and each mountain a little, so that no grid is seen.
+      const turn = row * 7 + column * 13;
+      const x = left + 20 + column * gap.x + (row % 2) * 26 + (turn % 5) * 3 - 6;
+      const y = top + 16 + row * gap.y + (turn % 7) * 3 - 9;
+      const box: Box = [x - 15, y - 13, x + 15, y + 10];
+      if (box[2] > right || taken.some((other) => overlap(box, other))) continue;
+      const corners: Point[] = [
+        [x - 14, y + 8],
+        [x + 14, y + 8],
+        [x, y - 12],
+      ];
+      const isOn = (rings: Point[][]) => corners.every((corner) => isWithin(corner, rings));
+      const touches = (rings: Point[][]) => corners.some((corner) => isWithin(corner, rings));
+      if (isOn(highlands) && !touches(lakes)) peaks.push([x, y]);
+      else if (isOn(land) && !touches([...highlands]) && !touches(greens) && !touches(lakes)) dunes.push([x, y]);
+    }
+  }
+  return { peaks, dunes };
+}
+
+/** At most `count` of the points, from all parts of the list. */
+export function spread(points: readonly Point[], count: number): Point[] {
+  if (points.length <= count) return [...points];
+  return Array.from({ length: count }, (_, index) => points[Math.floor((index * points.length) / count)]).flatMap(
+    (point) => (point ? [point] : []),
+  );
+}

@@ -1,0 +1,174 @@
+import type { RouteStop } from './find-route';
+import { type Label, sizes } from './labels';
+import { layOutRoute, mapSize, type RouteLayout } from './layout';
+import { type Ornament, seaLine, seaSize } from './ornaments';
+import { groundPrints, ink, inkSets, type Print, paper, printsOf, saffron } from './palette';
+import { spread } from './relief';
+
+/** An area or line of a map. */
+export interface MapShape extends Print {
+  path: string;
+  place?: { x: number; y: number; turn?: number; scale?: number };
+}
+
+/** A text of a map: where its baseline begins, has its middle, or ends. */
+interface MapText {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  align: 'start' | 'middle' | 'end';
+  font: 'display' | 'text' | 'strong';
+}
+
+/** Sails to the wind, seen from the side; a plane from above that flies to the right. */
+const drawings: Record<Ornament['kind'], { path: string; print: 'route' | 'sail' | 'star' }[]> = {
+  plane: [
+    {
+      path: 'M19 0C19-2 15-3 11-3L6-3L-4-17L-8-17L-3-3L-10-3L-14-8L-17-8L-15 0L-17 8L-14 8L-10 3L-3 3L-8 17L-4 17L6 3L11 3C15 3 19 2 19 0Z',
+      print: 'route',
+    },
+  ],
+  ship: [
+    { path: 'M-2 6L-2-18C7-12 14-3 16 6ZM-5 6L-5-11C-8-5-12 1-15 6Z', print: 'star' },
+    { path: 'M-18 9L18 9C16 14 13 17 9 17L-9 17C-13 17-16 14-18 9Z', print: 'sail' },
+  ],
+  compass: [
+    {
+      path: 'M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14ZM-3.500-18L0-31L3.500-18ZM-3 18L0 26L3 18ZM18-3L26 0L18 3ZM-18-3L-26 0L-18 3ZM10.500-14.500L17-17L14.500-10.500ZM-10.500-14.500L-17-17L-14.500-10.500ZM10.500 14.500L17 17L14.500 10.500ZM-10.500 14.500L-17 17L-14.500 10.500Z'.replaceAll(
+        '.500',
+        '.5',
+      ),
+      print: 'star',
+    },
+  ],
+};
+
+/** How much of the ground is drawn: characters of its paths, and numbers of mountains and dunes. */
+export interface Detail {
+  ground: number;
+  peaks: number;
+  dunes: number;
+}
+
+/** More cannot be seen. */
+export const fullDetail: Detail = { ground: 2800, peaks: 14, dunes: 10 };
+
+/** The shapes below the labels, the lowest first. */
+export function shapesOf(layout: RouteLayout, detail: Detail): MapShape[] {
+  const inks = inkSets[layout.inks];
+  const ground = layout.groundWithin(detail.ground);
+  const shapes: MapShape[] = [];
+  for (const { layer, print, shift } of groundPrints(inks)) {
+    const path = ground[layer];
+    if (path) shapes.push({ path, ...print, ...(shift && { place: shift }) });
+  }
+  shapes.push(...reliefShapes(layout, detail));
+  for (const { path } of layout.legs) shapes.push({ path, stroke: paper, width: 10 });
+  for (const { mode, path } of layout.legs) {
+    for (const print of printsOf(mode, inks)) shapes.push({ path, ...print });
+  }
+  for (const { kind, at, turn } of layout.ornaments) {
+    const place = { x: at[0], y: at[1], ...(turn && { turn }) };
+    for (const { path, print } of drawings[kind]) {
+      shapes.push({ path, fill: print === 'star' ? saffron : inks[print], place });
+    }
+  }
+  return shapes;
+}
+
+function reliefShapes({ relief, inks }: RouteLayout, detail: Detail): MapShape[] {
+  const { lit, dark, highlands } = inkSets[inks];
+  const peaks = spread(relief.peaks, detail.peaks);
+  const dunes = spread(relief.dunes, detail.dunes);
+  const shapes = [
+    { path: peaks.map(([x, y]) => `M${x - 14} ${y + 8}l14-19 4 19z`).join(''), fill: lit },
+    { path: peaks.map(([x, y]) => `M${x} ${y - 11}l14 19h-10z`).join(''), fill: dark },
+    { path: dunes.map(([x, y]) => `M${x - 13} ${y}c8-8 17-8 26 0`).join(''), stroke: highlands, width: 3 },
+  ];
+  return shapes.filter(({ path }) => path !== '');
+}
+
+/** The lines from dots to labels that stand apart. */
+export const leadersOf = ({ labels }: RouteLayout) =>
+  labels
+    .filter(({ marker, anchor }) => Math.hypot(marker.at[0] - anchor[0], marker.at[1] - anchor[1]) > 2.6 * sizes.dot)
+    .map(({ marker, anchor, side }) => `M${marker.at[0]} ${marker.at[1]}L${anchor[0] + side * 8} ${anchor[1]}`)
+    .join('');
+
+const dotPath = ([x, y]: readonly [number, number], radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+/** A line of a label, about its anchor: the left edges of tag and name, or the right edges where it stands to the left. */
+export function partsOf({ marker, side, isNamed }: Label) {
+  return marker.lines.map(({ days, name, tagWidth }, index) => ({
+    days,
+    name: isNamed ? name : '',
+    tagWidth,
+    tagX: side > 0 ? 0 : -tagWidth,
+    nameX: side * (tagWidth && tagWidth + sizes.gap),
+    /** The middle of the line. */
+    y: (index - (marker.lines.length - 1) / 2) * sizes.line,
+  }));
+}
+
+/** From the middle of a line of text down to its baseline, in parts of the font size. */
+export const toBaseline = 0.35;
+
+/**
+ * The map of a route as flat shapes and texts, for a document (`server/documents/scene.ts`).
+ * @param labelScale how large labels are, where 1 is for a map of 328 pixels
+ */
+export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
+  const layout = layOutRoute(stops);
+  const { route, sea, seaName } = inkSets[layout.inks];
+  const shapes: MapShape[] = [
+    { path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea },
+    ...shapesOf(layout, fullDetail),
+  ];
+  const texts: MapText[] = layout.seaNames.flatMap(({ lines, at: [x, y] }) => {
+    const size = seaSize * labelScale;
+    return lines.map((text, index): MapText => {
+      const down = (index - (lines.length - 1) / 2) * seaLine * labelScale;
+      return { text, x, y: y + down + size * toBaseline, size, ink: seaName, align: 'middle', font: 'text' };
+    });
+  });
+  const leaders = leadersOf(layout);
+  if (leaders) shapes.push({ path: leaders, stroke: ink, width: 2 });
+  for (const dot of layout.dots) {
+    shapes.push({ path: dotPath(dot, sizes.dot + 1), fill: route }, { path: dotPath(dot, sizes.dot - 3), fill: paper });
+  }
+  for (const label of layout.labels) {
+    const place = { x: label.anchor[0], y: label.anchor[1], scale: labelScale };
+    const align = label.side > 0 ? 'start' : 'end';
+    for (const { days, name, tagWidth, tagX, nameX, y } of partsOf(label)) {
+      const at = (dx: number, size: number) => ({
+        x: place.x + dx * labelScale,
+        y: place.y + (y + size * toBaseline) * labelScale,
+        size: size * labelScale,
+      });
+      if (days) {
+        shapes.push({ path: tagPath(tagX, y, tagWidth), fill: route, place });
+        texts.push({ text: days, ...at(tagX + tagWidth / 2, sizes.days), ink: paper, align: 'middle', font: 'strong' });
+      }
+      if (name) texts.push({ text: name, ...at(nameX, sizes.name), ink, align, font: 'display' });
+    }
+  }
+  return { ...mapSize, shapes: shapes.map(flatShape), texts, legend: layout.legend };
+}
+
+function tagPath(x: number, y: number, width: number): string {
+  const radius = sizes.tag / 2;
+  const across = width - sizes.tag;
+  const around = `a${radius} ${radius} 0 0 1 0`;
+  return `M${x + radius} ${y - radius}h${across}${around} ${sizes.tag}h${-across}${around} ${-sizes.tag}z`;
+}
+
+const flatShape = ({ fill, stroke = '', width, dash, path, place }: MapShape) => ({
+  path,
+  ink: fill ?? stroke,
+  ...(fill === undefined && { lineWidth: width }),
+  ...(dash && { dash }),
+  ...(place && { place }),
+});

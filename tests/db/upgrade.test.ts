@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Db, openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { offers, packages, reservations, tours } from '#db/schema';
+import { temporaryFolder } from '../fixtures';
+import { earlierMigrations } from './earlier-migrations';
+
+let folder: string;
+let database: Db;
+beforeEach(() => {
+  folder = temporaryFolder();
+  database = openDatabase(path.join(folder, 'site.db'));
+  migrateDatabase(database, earlierMigrations(folder, 'product_facts'));
+  database.$client.exec(rows);
+});
+afterEach(() => {
+  database.$client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What an office has before the upgrade: each kind of record, linked to each other. */
+const rows = `
+  INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, remarks, included)
+    VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '["Hats"]', '["Tea"]');
+  INSERT INTO packages (id, title, description, short_description, country, cities, itineraries, duration, price_from_cents, pdf_url)
+    VALUES (3, 'The Nile', 'A river.', 'River.', 'Egypt', '["Luxor"]', '[]', '8 days', 125000, 'https://papers.example/a.pdf'),
+           (4, 'On request', 'A river.', 'River.', 'Egypt', '["Luxor"]', '[]', '8 days', NULL, NULL);
+  INSERT INTO offers (id, slug, type, title, country, location, original_price_cents, discounted_price_cents, duration,
+      group_size, start_date, end_date, image, gallery, description, detailed_description, tour_id, package_id)
+    VALUES
+      (1, 'karnak', 'tour', 'Karnak', 'Egypt', 'Luxor', 9000, 6000, '8', 'Up to 8', '2026-01-01', '2027-01-01', '/a.svg',
+        '["/posters/b.svg","https://x.example/c.jpg"]', 'd', 'e', 7, NULL),
+      (2, 'dearer', 'tour', 'Dearer', 'Egypt', 'Luxor', 9000, 8500, '8', 'Up to 8', '2026-01-01', '2027-01-01', '/a.svg',
+        '[]', 'd', 'e', 7, NULL),
+      (3, 'nile', 'package', 'Nile', 'Egypt', 'Luxor', 130000, 100000, '8', 'Up to 8', '2026-01-01', '2027-01-01', '/a.svg',
+        '[]', 'd', 'e', NULL, 3),
+      (4, 'request', 'package', 'Request', 'Egypt', 'Luxor', 9000, 6000, '8', 'Up to 8', '2026-01-01', '2027-01-01', '/a.svg',
+        '[]', 'd', 'e', NULL, 4),
+      (5, 'stay', 'accommodation', 'Stay', 'Egypt', 'Luxor', 9000, 6000, '8', 'Up to 8', '2026-01-01', '2027-01-01', '/a.svg',
+        '[]', 'd', 'e', 7, NULL);
+  INSERT INTO reservations (id, reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
+      start_date, pickup_time, adults)
+    VALUES (1, 'NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', '05:30', 2);
+  INSERT INTO contact_messages (submission_key, name, email, subject, message)
+    VALUES ('k', 'Keiko', 'k@example.com', 'Trains', 'When?');
+  INSERT INTO newsletter (email, source) VALUES ('keiko@example.com', 'home');`;
+
+const tables = ['tours', 'packages', 'offers', 'reservations', 'contact_messages', 'newsletter', 'destinations'];
+type Row = Record<string, unknown>;
+const read = (table: string) => database.$client.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all() as Row[];
+
+test('an upgrade keeps every row and every value, but for the prices and pictures of offers', () => {
+  const before = tables.map((table) => [table, read(table)] as const);
+  migrateDatabase(database);
+  for (const [table, rowsBefore] of before) {
+    const changed = table === 'offers' ? ['original_price_cents', 'gallery'] : [];
+    const kept = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !changed.includes(name)));
+    const after = read(table);
+    expect(after.length, table).toBe(rowsBefore.length);
+    for (const [index, row] of rowsBefore.entries()) expect(after[index], table).toMatchObject(kept(row));
+  }
+});
+
+test('an upgrade promises nothing that the office has not said', () => {
+  migrateDatabase(database);
+  const unknown = { groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null, bring: [] };
+  const none = { ...unknown, languages: [], gallery: [], soloPriceCents: null, noticeHours: 0 };
+  expect(database.select().from(tours).all()).toMatchObject([{ ...none, excluded: [], cancellation: 'day' }]);
+  expect(database.select().from(packages).all()).toMatchObject([
+    { ...none, cancellation: 'ask', pdfUrl: 'https://papers.example/a.pdf' },
+    { ...none, cancellation: 'ask', pdfUrl: null },
+  ]);
+  expect(database.select().from(reservations).all()).toMatchObject([
+    { pickupTime: '05:30', pickupPlace: null, meetingPoint: null, cancellation: null },
+  ]);
+});
+
+test('the offers of an upgraded database are reduced from the price of their tour or package', () => {
+  migrateDatabase(database);
+  const found = database.select().from(offers).orderBy(offers.id).all();
+  expect(found.map(({ slug, originalPriceCents }) => [slug, originalPriceCents])).toEqual([
+    ['karnak', 8000],
+    // It costs more than the tour itself: the office has to look at it.
+    ['dearer', 9000],
+    ['nile', 125_000],
+    ['request', 9000],
+    ['stay', 9000],
+  ]);
+  expect(found[0]?.gallery).toEqual([
+    { image: '/posters/b.svg', alt: '', focus: null },
+    { image: 'https://x.example/c.jpg', alt: '', focus: null },
+  ]);
+});

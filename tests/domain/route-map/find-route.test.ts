@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { destinations } from '#db/seed/destinations';
+import { packages } from '#db/seed/packages';
+import { namesOf } from '#server/domain/destination.input';
+import { foldedKey } from '#server/domain/record/fold';
+import { findRoute } from '#server/domain/route-map/find-route';
+import { dayRanges, routeFacts, routeSentence } from '#server/domain/route-map/route-text';
+import { placesOfSample } from './places';
+
+const places = placesOfSample();
+const day = (number: number, location: string, ...activities: string[]) => ({ day: number, location, activities });
+const route = (...days: ReturnType<typeof day>[]) => findRoute(days, [], places);
+const brief = (...days: ReturnType<typeof day>[]) =>
+  route(...days).map(({ name, days: numbers, mode }) => `${name} ${numbers.join()} ${mode}`);
+
+describe('findRoute', () => {
+  it('reads several places of a day in their order, and makes one stop of days in one place', () => {
+    expect(
+      brief(day(1, 'Cairo'), day(2, 'Giza and Cairo'), day(3, 'Cairo to Luxor'), day(4, 'Luxor West Bank')),
+    ).toEqual(['Cairo 1 null', 'Giza 2 road', 'Cairo 2,3 road', 'Luxor 3,4 road']);
+  });
+
+  it('knows other names of a place, also of several words', () => {
+    expect(brief(day(1, 'Ко Самуи'), day(2, 'the Valley of the Whales'), day(3, 'Sharm'))).toEqual([
+      'Koh Samui 1 null',
+      'Wadi El Hitan 2 road',
+      'Sharm El Sheikh 3 road',
+    ]);
+  });
+
+  it('skips unknown places and countries', () => {
+    expect(brief(day(1, 'Atlantis'), day(2, 'Egypt'), day(3, 'Aswan'), day(4, ''), day(5, 'Dendera'))).toEqual([
+      'Aswan 3 null',
+      'Dendera 5 road',
+    ]);
+  });
+
+  it('reads the activities of a day whose location names no place, and only of such a day', () => {
+    expect(brief(day(1, 'Amman', 'Dinner in Jerash'), day(2, 'Kings’ Highway', 'Madaba', 'Kerak castle'))).toEqual([
+      'Amman 1 null',
+      'Madaba 2 road',
+      'Kerak 2 road',
+    ]);
+  });
+
+  it('takes the cities of the package when no day names a place', () => {
+    const stops = findRoute([day(1, 'Arrival')], ['Cairo', 'Atlantis', 'Luxor'], places);
+    expect(stops.map(({ name, days, mode }) => [name, days, mode])).toEqual([
+      ['Cairo', [], null],
+      ['Luxor', [], 'road'],
+    ]);
+    expect(routeSentence(stops)).toBe('Cairo; Luxor.');
+    expect(findRoute([], [], places)).toEqual([]);
+  });
+
+  it('tells flights, trains and boats by the words of the days', () => {
+    const modes = (...days: ReturnType<typeof day>[]) => route(...days).map(({ mode }) => mode);
+    expect(modes(day(1, 'Cairo'), day(2, 'Luxor', 'Morning flight to Luxor'))).toEqual([null, 'air']);
+    expect(modes(day(1, 'Bangkok', 'Night train to Chiang Mai'), day(2, 'Chiang Mai'))).toEqual([null, 'rail']);
+    expect(modes(day(1, 'Luxor'), day(2, 'Edfu', 'The ship sails on'), day(3, 'Aswan'))).toEqual([
+      null,
+      'water',
+      'water',
+    ]);
+    expect(modes(day(1, 'Hurghada'), day(2, 'Giftun', 'Boat from the marina'), day(3, 'Hurghada'))).toEqual([
+      null,
+      'water',
+      'water',
+    ]);
+  });
+
+  it('does not believe a boat on land, nor a flight to the next town', () => {
+    const modes = (...days: ReturnType<typeof day>[]) => route(...days).map(({ mode }) => mode);
+    expect(modes(day(1, 'Bangkok'), day(2, 'Damnoen Saduak', 'Paddle boat through the market'))).toEqual([
+      null,
+      'road',
+    ]);
+    expect(modes(day(1, 'Cairo'), day(2, 'Giza', 'Morning flight to Giza'))).toEqual([null, 'road']);
+    expect(modes(day(1, 'Luxor'), day(2, 'Hurghada', 'Leave the ship'))).toEqual([null, 'road']);
+  });
+
+  it.each(packages.map((tourPackage) => [tourPackage.title, tourPackage] as const))(
+    'finds every city of "%s"',
+    (_, { itineraries, cities }) => {
+      const stops = findRoute(
+        itineraries.map((one, index) => ({ day: index + 1, ...one })),
+        cities,
+        places,
+      );
+      expect(new Set(stops.map(({ name }) => name)).size).toBeGreaterThanOrEqual(2);
+      const text = routeFacts(stops)?.text ?? '';
+      for (const city of cities) expect(text).toContain(city);
+    },
+  );
+});
+
+it('gives a name to the place whose own name it is, before those that have it as an alias', () => {
+  const names = namesOf(destinations).map(([name]) => foldedKey(name));
+  expect(names.indexOf('thebes')).toBeGreaterThan(names.indexOf('aqaba'));
+});
+
+it('writes days that follow each other as a range', () => {
+  expect(dayRanges([1])).toBe('1');
+  expect(dayRanges([2, 1, 2, 3, 7, 8])).toBe('1–3, 7–8');
+  expect(dayRanges([])).toBe('');
+});
+
+it('describes a route in one sentence, and names only modes of travel other than by road', () => {
+  const stops = route(
+    day(1, 'Cairo'),
+    day(2, 'Luxor', 'Morning flight to Luxor'),
+    day(3, 'Luxor'),
+    day(4, 'Hurghada', 'Drive to the Red Sea'),
+  );
+  expect(routeFacts(stops)).toEqual({
+    text: 'Day 1: Cairo; days 2–3: by air to Luxor; day 4: Hurghada.',
+    key: 'The line is dotted by air.',
+  });
+  expect(routeFacts([])).toBeNull();
+});
