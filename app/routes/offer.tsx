@@ -11,7 +11,7 @@ import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
-import { reviewData } from '#app/ui/product/review-data.ts';
+import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
@@ -53,7 +53,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' })
       : null,
     detailsHtml: renderMarkdown(detailedDescription),
-    ...orNull('reviews', () => findProductReviews({ kind: 'offer', id: found.id })),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
   };
 });
@@ -90,7 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: `https://schema.org/${offer.open ? 'InStock' : offer.ended ? 'SoldOut' : 'PreOrder'}`,
           url: site.url + offer.path,
         },
-        ...reviewData(loaderData.reviews),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(offer)),
     ],

@@ -15,7 +15,7 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
-import { reviewData } from '#app/ui/product/review-data.ts';
+import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
@@ -49,7 +49,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
     facts: describeFacts(found, { kind: 'package' }),
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
-    ...orNull('reviews', () => findProductReviews({ kind: 'package', id: found.id })),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'package', id: found.id }))),
     route: orNull('the route of a package', () => routeFacts(routeOfPackage(found))),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
@@ -100,7 +100,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
                 url: site.url + path,
               },
             }),
-        ...reviewData(loaderData.reviews),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tourPackage)),
     ],

@@ -15,7 +15,7 @@ import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
-import { reviewData } from '#app/ui/product/review-data.ts';
+import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
@@ -52,7 +52,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
-    ...orNull('reviews', () => findProductReviews({ kind: 'tour', id: tourId })),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'tour', id: tourId }))),
     route: orNull('the route of a tour', () => routeFacts(routeOfTour(tour))),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
@@ -93,7 +93,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: 'https://schema.org/InStock',
           url: site.url + path,
         },
-        ...reviewData(loaderData.reviews),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tour)),
     ],

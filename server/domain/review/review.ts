@@ -144,8 +144,8 @@ export interface ProductReviews {
   newest: PublishedReview[];
 }
 
-/** What the page of a product shows of its reviews; nothing where there are none, so that nothing is sent. */
-export function findProductReviews(product: ProductReference): { reviews?: ProductReviews } {
+/** What the page of a product shows of its reviews; null where there are none. */
+export function findProductReviews(product: ProductReference): ProductReviews | null {
   const summary = reviewSummary(product);
-  return summary ? { reviews: { ...summary, newest: listReviewsOf(product) } } : {};
+  return summary && { ...summary, newest: listReviewsOf(product) };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { reviewParts } from '#app/ui/product/review-data';
 import { type Reservation, reservations, reviews, tours } from '#db/schema';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookingPath, shownNameOf } from '#server/domain/reservation/reservation-facts';
@@ -75,7 +76,7 @@ describe('writing a review', () => {
       month: 'December 2026',
       written: { ...good, status: 'waiting', hiddenReason: null, answer: null, version: 1 },
     });
-    expect(findProductReviews({ kind: 'tour', id: site.tours.karnak.id })).toEqual({});
+    expect(findProductReviews({ kind: 'tour', id: site.tours.karnak.id })).toBeNull();
   });
 
   test('rejects it without the key of the booking', async () => {
@@ -202,10 +203,18 @@ describe('the reviews of a product', () => {
       const { id: _, ...values } = { ...row, reservationId: booking.id } as typeof reviews.$inferInsert;
       site.database.insert(reviews).values(values).run();
     }
-    const { reviews: found } = findProductReviews(product());
+    const found = findProductReviews(product());
     expect(found).toMatchObject({ count: 25, average: 3 });
     expect(found?.newest).toHaveLength(20);
     expect(found?.newest.map((review) => review.id)).not.toContain(id);
+    const { reviews: shown, reviewData } = reviewParts(found);
+    expect(shown?.summary).toBe('3.0 out of 5, from 25 travellers who booked this with us; these are the newest 20.');
+    expect(reviewData?.aggregateRating).toMatchObject({ ratingValue: 3, reviewCount: 25 });
+    expect(reviewData?.review).toHaveLength(5);
+  });
+
+  test('send nothing where there are none', () => {
+    expect(reviewParts(findProductReviews(product()))).toEqual({});
   });
 
   test('stay when the product is deleted', async () => {
