@@ -15,7 +15,10 @@ export function Reviews({ reviews }: { reviews: ShownReviews | undefined }) {
         <ul className="bare-list grid max-w-2xl gap-6" style={asTyped}>
           {reviews.newest.map(({ id, rating, byline, text, answer }) => (
             <li key={id} className="border-l-2 border-rule pl-4">
-              <Stars rating={rating} /> <strong>{byline}</strong>
+              <div className="flex flex-wrap items-center gap-x-4">
+                <Stars rating={rating} />
+                <strong>{byline}</strong>
+              </div>
               {text && <p className="mt-1">{text}</p>}
               {answer && (
                 <p className="mt-3 rounded-md bg-sand p-5">

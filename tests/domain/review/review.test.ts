@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { reviewParts } from '#app/ui/product/review-data';
+import { reviewParts } from '#app/ui/product/review-data.ts';
 import { type Reservation, reservations, reviews, tours } from '#db/schema';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookingPath, shownNameOf } from '#server/domain/reservation/reservation-facts';
