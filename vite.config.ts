@@ -42,7 +42,11 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/newsletter-form)|preload-helper/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
-                { name: 'product', test: /\/app\/ui\/product\/(?!price)|\/typically-included/, minShareCount: 3 },
+                {
+                  name: 'product',
+                  test: /\/app\/ui\/product\/(?!price|review)|\/typically-included/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'form',
                   test: /\/app\/ui\/(form\/(?!stepper|child-ages)|product\/price)|\/styles\/forms|field-errors|booking-rules/,

@@ -45,13 +45,16 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The longest journey, in calendar days. */
+export const maxDays = 60;
+
 /** The number of calendar days in a duration such as `8 days / 7 nights` or `1 week`, from 1 to 60; 1 where it has none. */
 export function daysIn(duration: string): number {
   const days = /(\d+)\s*days?/i.exec(duration)?.[1];
   const nights = /(\d+)\s*nights?/i.exec(duration)?.[1];
   const weeks = /(\d+)\s*weeks?/i.exec(duration)?.[1];
   const count = days ? Number(days) : nights ? Number(nights) + 1 : weeks ? Number(weeks) * 7 : 1;
-  return Math.min(Math.max(count, 1), 60);
+  return Math.min(Math.max(count, 1), maxDays);
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
@@ -65,6 +68,13 @@ export function formatDayWithWeekday(day: string): string {
 /** `5 December 2026` */
 export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
+}
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+
+/** `2026-12` as `December 2026` */
+export function formatMonth(month: string): string {
+  return longMonth.format(asUtc(`${month}-01`));
 }
 
 /** `Sunday, 22 November 2026, 10:05 (Cairo time)` */

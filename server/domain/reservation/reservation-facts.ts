@@ -74,9 +74,18 @@ export function journeyFacts(reservation: Reservation): Fact[] {
 /** What a name may consist of to be greeted by; anything else could be a message of its own. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
+const isPlainName = (name: string) => plainName.test(name.normalize('NFKC').replace(/\.(?= |$)/g, ''));
+
 /** Whom an email to a traveller greets: the name where it is plainly one. */
-export const addresseeOf = ({ name }: Pick<Reservation, 'name'>) =>
-  plainName.test(name.normalize('NFKC').replace(/\.(?= |$)/g, '')) ? name : 'traveller';
+export const addresseeOf = ({ name }: Pick<Reservation, 'name'>) => (isPlainName(name) ? name : 'traveller');
+
+const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
+
+/** The name beside a review: the first name, where the name is plainly one. */
+export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
+  const first = name.split(/\s+/).find((part) => !honorific.test(part));
+  return first && isPlainName(name) ? first : 'A traveller';
+}
 
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
