@@ -139,7 +139,6 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ['Duration', tourPackage.duration],
           ['Country', tourPackage.country],
           ['Cities', tourPackage.cities.join(', ')],
-          ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}

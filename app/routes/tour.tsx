@@ -127,7 +127,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           ['Duration', formatDuration(tour.duration)],
           ['Country', tour.country],
           ['City', tour.city],
-          ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
