@@ -15,6 +15,7 @@ import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
@@ -22,7 +23,6 @@ import {
   isShortNotice,
   journeyFacts,
   needsQuote,
-  priceOf,
   quotedTotal,
   type ReservationStatus,
   travellerFacts,
@@ -65,7 +65,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
       facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
-      price: priceOf(reservation),
+      price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation),
       quotedCents: quotedTotal(reservation),
