@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
@@ -205,6 +205,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
       <h1 className="mt-6 mb-8 max-w-2xl text-section">Book {product.title}</h1>
       {form}
+      <p className="mt-8">
+        <Link to={product.path} className="font-semibold underline underline-offset-4">
+          Back to the {product.kind}
+        </Link>
+      </p>
     </div>
   );
 }

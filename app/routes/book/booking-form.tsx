@@ -74,7 +74,6 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
       />
       <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
       <Honeypot />
-      {aside}
       <div className="booking-fields">
         <FormError error={answer?.failure} />
         <DateField
@@ -115,11 +114,14 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
           className="field-wide"
         />
       </div>
-      {rules.pricing !== 'none' && (
-        <div className="booking-total">
-          {price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />}
-        </div>
-      )}
+      <div className="booking-side">
+        {rules.pricing !== 'none' && (
+          <div className="booking-total">
+            {price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />}
+          </div>
+        )}
+        {aside}
+      </div>
       <div className="booking-submit">
         <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
           {busy ? busyLabel : 'Submit Booking'}

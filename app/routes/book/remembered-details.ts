@@ -16,10 +16,11 @@ export function rememberDetails(form: FormData): void {
   }
 }
 
-function storedDetails(): Record<string, unknown> | null {
+function storedDetails(): Map<string, string> | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(entry) ?? 'null');
-    return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
+    const stored = Object.entries(JSON.parse(sessionStorage.getItem(entry) ?? 'null') ?? {});
+    const details = stored.filter((detail): detail is [string, string] => typeof detail[1] === 'string');
+    return details.length > 0 ? new Map(details) : null;
   } catch {
     return null;
   }
@@ -44,7 +45,7 @@ export function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fr
     const details = hydrated && fresh ? storedDetails() : null;
     const fields = fieldsOf(form.current);
     if (!details || fields.some(({ value }) => value !== '')) return;
-    for (const field of fields) field.value = String(details[field.name] ?? '');
+    for (const field of fields) field.value = details.get(field.name) ?? '';
     setShown(true);
   }, [hydrated]);
   const forget = () => {

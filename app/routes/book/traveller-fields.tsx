@@ -28,6 +28,7 @@ export function TravellerFields({ form, fresh, values, errors }: TravellerFields
       <TextField
         label="Name"
         name="name"
+        className="field-first"
         autoComplete="name"
         required
         maxLength={120}
