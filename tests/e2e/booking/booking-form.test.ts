@@ -133,6 +133,9 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
     const form = mainForm(await visit(`/offer/accommodation/${stay}/book`, { javaScriptEnabled }));
     expect(await field(form, 'Date').getAttribute('max')).toBe(dayInCairo(60));
     await form.getByText('A room holds 3 people').waitFor();
+    expect(await valuesOf(form, ['Rooms'])).toEqual({ Rooms: '1' });
+    const forSeven = await visit(`/offer/accommodation/${stay}/book?adults=5&children=2`, { javaScriptEnabled });
+    expect(await valuesOf(mainForm(forSeven), ['Adults', 'Rooms'])).toEqual({ Adults: '5', Rooms: '3' });
     await fill(form, { ...traveller('rooms@example.org'), Adults: '7', Rooms: '2', Date: dayInCairo(62) });
     await submit(form);
     await expect.poll(async () => (await fieldErrors(form)).Date).toMatch(/^The last day that you can book is /);
