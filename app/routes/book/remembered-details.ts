@@ -1,5 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** What somebody types about themselves in every booking form. */
 const names = ['name', 'email', 'phone', 'whatsapp'] as const;
@@ -38,16 +37,15 @@ const fieldsOf = (form: HTMLFormElement | null) =>
  * @returns whether they were filled in, and a function that empties the fields and forgets the details
  */
 export function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fresh: boolean) {
-  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a form that opens is filled in
-  useLayoutEffect(() => {
-    const details = hydrated && fresh ? storedDetails() : null;
+  useEffect(() => {
+    const details = fresh ? storedDetails() : null;
     const fields = fieldsOf(form.current);
     if (!details || fields.some(({ value }) => value !== '')) return;
     for (const field of fields) field.value = details.get(field.name) ?? '';
     setShown(true);
-  }, [hydrated]);
+  }, []);
   const forget = () => {
     sessionStorage.removeItem(entry);
     const fields = fieldsOf(form.current);
