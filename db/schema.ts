@@ -335,6 +335,8 @@ export const reservations = sqliteTable(
       .notNull()
       .default('none'),
     unitPriceCents: integer('unit_price_cents'),
+    /** The price of the adult in place of it, where that was the one of somebody alone; children pay half of the unit. */
+    soloPriceCents: integer('solo_price_cents'),
     totalPriceCents: integer('total_price_cents'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -343,10 +345,11 @@ export const reservations = sqliteTable(
     startDate: text('start_date').notNull(),
     /** Copied from the product with the request, and again with the confirmation. */
     pickupTime: text('pickup_time'),
+    /** Copied with it. */
     meetingPoint: text('meeting_point'),
     /** Where the traveller wants to be picked up; NULL where it is not known yet, or there is no pick-up. */
     pickupPlace: text('pickup_place'),
-    /** The sentence of the policy that held when the request was made. */
+    /** The sentence of the policy that held when the request was made; NULL where the office says it with its quotation. */
     cancellation: text('cancellation'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),

@@ -18,6 +18,7 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { Conflict } from '#server/domain/record/errors';
+import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
@@ -25,7 +26,6 @@ import {
   isShortNotice,
   journeyFacts,
   needsQuote,
-  priceOf,
   quotedTotal,
   type ReservationStatus,
   travellerFacts,
@@ -75,7 +75,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
       facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
-      price: priceOf(reservation),
+      price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation),
       quotedCents: quotedTotal(reservation),

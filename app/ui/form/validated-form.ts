@@ -47,13 +47,14 @@ export function useValidatedForm(
     }
   };
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
+  const clearErrors = (name: string) => {
+    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name);
     if (remaining.length < Object.keys(errors).length) show(Object.fromEntries(remaining));
   };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
+    clearErrors((target as HTMLInputElement).name.replace('[]', ''));
 
-  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
+  return { errors, clearErrors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
 /** Reads the fields as `readForm` does on the server. */
