@@ -1,5 +1,4 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { Stars } from '#app/ui/card/stars';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
@@ -10,6 +9,7 @@ import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Share } from '#app/ui/page/share';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import type { Offer } from '#db/schema';
@@ -122,6 +122,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       <ProductPage
         image={offer.image}
         imageAlt={offer.imageAlt || offer.title}
+        focus={offer.imageFocus}
         trail={trailOf(offer)}
         back={
           <BackLink listKey={offerListKey} list={href('/offers')}>
@@ -177,6 +178,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
+        <Gallery pictures={pictures} hero={offer.image} />
         <ProductSection title="About this offer">
           <Prose html={detailsHtml} />
           {offered && (
@@ -194,7 +196,6 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
           </ProductSection>
         )}
-        <Gallery title={offer.title} images={pictures.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Share title={offer.title} path={offer.path} />

@@ -13,6 +13,7 @@ import { Section } from '#app/ui/page/section';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { typicallyIncluded } from '#server/content/typically-included.input';
@@ -108,12 +109,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, facts, offer, descriptionHtml, more } = loaderData;
+  const { tourPackage, pictures, facts, offer, descriptionHtml, more } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
+        focus={tourPackage.imageFocus}
         trail={trailOf(tourPackage)}
         back={
           <BackLink listKey={packageListKey} list={href('/packages')}>
@@ -144,6 +146,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}
       >
+        <Gallery pictures={pictures} hero={tourPackage.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>

@@ -13,6 +13,7 @@ import { Section } from '#app/ui/page/section';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { typicallyIncluded } from '#server/content/typically-included.input';
@@ -97,12 +98,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, facts, offer, descriptionHtml, itineraryHtml, more } = loaderData;
+  const { tour, pictures, facts, offer, descriptionHtml, itineraryHtml, more } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
+        focus={tour.imageFocus}
         trail={trailOf(tour)}
         back={
           <BackLink listKey={tourListKey} list={href('/tours')}>
@@ -128,6 +130,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
       >
+        <Gallery pictures={pictures} hero={tour.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
