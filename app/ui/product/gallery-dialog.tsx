@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#app/ui/card/picture';
 import { Icon } from '#app/ui/shell/icon';
-import type { GalleryPicture } from '#db/schema';
+import type { picturesOf } from '#server/domain/product-facts.input';
 import '../../styles/gallery.css';
 
 interface GalleryDialogProps {
-  pictures: GalleryPicture[];
+  pictures: ReturnType<typeof picturesOf>;
   /** The index of the picture that is shown first. */
   first: number;
   /** Gets the focus on closing. */

@@ -1,13 +1,13 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { scrollToFocusedCard } from '#app/ui/card/card';
 import { positionOf } from '#app/ui/card/picture';
-import type { GalleryPicture } from '#db/schema';
 import { thumbnailOf } from '#server/domain/image/upload-address.input';
+import type { picturesOf } from '#server/domain/product-facts.input';
 import type { GalleryDialog } from './gallery-dialog';
 
 interface GalleryProps {
   /** All pictures of the product; the dialog shows each of them. */
-  pictures: GalleryPicture[];
+  pictures: ReturnType<typeof picturesOf>;
   /** The picture above the page, which the row leaves out. */
   hero: string | null;
 }
@@ -21,12 +21,12 @@ export function Gallery({ pictures, hero }: GalleryProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const row = pictures.filter(({ image }) => image !== hero);
   if (row.length === 0) return null;
-  const show = (event: MouseEvent<HTMLAnchorElement>, picture: GalleryPicture) => {
+  const show = (event: MouseEvent<HTMLAnchorElement>, first: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const opener = event.currentTarget;
     import('./gallery-dialog').then(
-      ({ GalleryDialog: Dialog }) => setOpen({ Dialog, first: pictures.indexOf(picture), opener }),
+      ({ GalleryDialog: Dialog }) => setOpen({ Dialog, first, opener }),
       // Where it cannot be loaded, the link is followed.
       () => window.location.assign(opener.href),
     );
@@ -39,7 +39,7 @@ export function Gallery({ pictures, hero }: GalleryProps) {
             <a
               href={picture.image}
               aria-label={picture.alt ? undefined : `Picture ${pictures.indexOf(picture) + 1}`}
-              onClick={(event) => show(event, picture)}
+              onClick={(event) => show(event, pictures.indexOf(picture))}
             >
               <img
                 src={thumbnailOf(picture.image)}

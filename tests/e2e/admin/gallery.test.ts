@@ -159,6 +159,27 @@ describe('the gallery of a record', () => {
     expect(await focusedName()).toBe('gallery.1.image');
   });
 
+  it('is readable in a conflict with another editor', async () => {
+    const gallery = [{ image: posters[1], alt: 'The treasury', focus: '26 85' }];
+    server
+      .database()
+      .prepare('UPDATE tours SET gallery = ?, version = version + 1 WHERE id = 1')
+      .run(JSON.stringify(gallery));
+    await startWith(posters[0] ?? '', posters[2] ?? '');
+    await page.getByText('Unsaved changes').waitFor();
+    await button(page, 'Update Tour').click();
+    const versions = page.getByRole('alert').getByRole('group', { name: 'Gallery' });
+    await versions.waitFor();
+    expect((await versions.locator('label').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))).toEqual([
+      ['Yours', `1. ${posters[0]}`, `2. ${posters[2]}`],
+      ['Theirs', `1. ${posters[1]}, The treasury, focal point 26 85`],
+    ]);
+    await versions.getByRole('radio', { name: 'Theirs' }).check();
+    await button(page, 'Go on with this choice').click();
+    await expect.poll(addresses).toEqual([posters[1]]);
+    expect(await field(page, 'Focal point 1').inputValue()).toBe('26 85');
+  });
+
   it('adds pictures of the library, up to twenty', async () => {
     await startWith(...Array<string>(19).fill(posters[1] ?? ''));
     await button(page, 'Add from the library').click();

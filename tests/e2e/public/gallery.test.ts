@@ -108,22 +108,33 @@ describe('the gallery', () => {
     await page.waitForURL(/aswan-noon\.svg$/);
   });
 
-  it('can be used with a screen reader, and moves nothing when it opens', async () => {
+  it('moves nothing when its pictures come and when the dialog opens', async () => {
+    const page = await visit('/tours/1');
+    // Once the fonts are there, which move some words by a few pixels.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        (window as unknown as { shifts: unknown[] }).shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
+      }).observe({ type: 'layout-shift' });
+    });
+    await thumbnails(page).last().scrollIntoViewIfNeeded();
+    await thumbnails(page).nth(0).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+    expect(shifts).toEqual([]);
+  });
+
+  it('can be used with a screen reader', async () => {
     const page = await visit('/tours/1');
     expect(await violations(page)).toEqual([]);
     await thumbnails(page).nth(0).click();
     await dialog(page).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-          ).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(0), 500);
-        }),
-    );
-    expect(shift).toBe(0);
   });
 });
