@@ -1,5 +1,4 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { Gallery } from '#app/routes/offer/gallery';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -9,6 +8,7 @@ import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
@@ -117,6 +117,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       <ProductPage
         image={offer.image}
         imageAlt={offer.imageAlt || offer.title}
+        focus={offer.imageFocus}
         trail={trailOf(offer)}
         back={
           <BackLink listKey={offerListKey} list={href('/offers')}>
@@ -172,6 +173,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
+        <Gallery pictures={pictures} hero={offer.image} />
         <ProductSection title="About this offer">
           <Prose html={detailsHtml} />
           {offered && (
@@ -189,7 +191,6 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
           </ProductSection>
         )}
-        <Gallery title={offer.title} images={pictures.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Reviews reviews={reviews} />

@@ -13,6 +13,7 @@ import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
@@ -108,12 +109,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
+  const { tourPackage, pictures, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
+        focus={tourPackage.imageFocus}
         trail={trailOf(tourPackage)}
         back={
           <BackLink listKey={packageListKey} list={href('/packages')}>
@@ -143,6 +145,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}
       >
+        <Gallery pictures={pictures} hero={tourPackage.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>

@@ -13,6 +13,7 @@ import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
@@ -101,12 +102,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
+  const { tour, pictures, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
+        focus={tour.imageFocus}
         trail={trailOf(tour)}
         back={
           <BackLink listKey={tourListKey} list={href('/tours')}>
@@ -131,6 +133,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
       >
+        <Gallery pictures={pictures} hero={tour.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>

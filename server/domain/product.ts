@@ -39,7 +39,10 @@ export interface Product {
 }
 
 /** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
-export type Terms = Pick<FactColumns, 'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'> & {
+export type Terms = Pick<
+  FactColumns,
+  'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'
+> & {
   /** First and last day on which the journey may begin; null for no limit. */
   travelFrom: string | null;
   travelUntil: string | null;

@@ -43,7 +43,8 @@ const records = {
     ...forms.offer,
     ...{ title: word(200), slug: word(120).toLowerCase(), imageAlt: word(300), duration: word(80) },
     ...{ location: word(200), groupSize: word(120), description: text, detailedDescription: text },
-    ...{ highlights: `${word(500)}\n${word(60)}`, included: word(500), excluded: word(500), gallery: [] },
+    ...{ highlights: `${word(500)}\n${word(60)}`, included: word(500), excluded: word(500) },
+    gallery: [{ image: '/posters/petra-night.svg', alt: word(300), focus: '' }],
     ...{
       startDate: '2020-01-01',
       endDate: '2099-12-31',

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
+import { centsPreview, focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, RatingFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
@@ -48,7 +48,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, set, errors, creating } = form;
+  const { values, text, flag, errors, change, creating } = form;
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -75,6 +75,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
                 duration: values.duration || 'Duration',
                 image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
+                imageFocus: focusPreview(values.imageFocus),
                 description: values.description,
                 highlights: [],
                 originalPriceCents: original,
@@ -162,7 +163,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           label={labels.gallery}
           pictures={values.gallery}
           errors={errors}
-          onChange={(gallery) => set('gallery', gallery)}
+          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
         />
       </FormSection>
       <FormSection title="Rating">

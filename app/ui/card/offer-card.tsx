@@ -13,6 +13,7 @@ interface OfferTeaser {
   duration: string;
   image: string;
   imageAlt: string | null;
+  imageFocus?: string | null;
   description: string;
   highlights: string[];
   originalPriceCents: number;
@@ -68,6 +69,7 @@ export function OfferCard({
         <Picture
           image={offer.image}
           alt={offer.imageAlt || offer.title}
+          focus={offer.imageFocus}
           eager={eager}
           className={`lift ${narrow ? '' : 'sm:absolute sm:inset-y-0 sm:left-0 sm:w-2/5'}`}
         />
