@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
-                { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/newsletter-form)|preload-helper/ },
+                { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share|breadcrumbs))|preload-helper/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {
                   name: 'product',

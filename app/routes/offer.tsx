@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
+import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
