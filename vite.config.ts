@@ -40,9 +40,16 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
-                { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/newsletter-form)|preload-helper/ },
+                {
+                  name: 'site',
+                  test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share|breadcrumbs))|preload-helper/,
+                },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
-                { name: 'product', test: /\/app\/ui\/product\/(?!price)|\/typically-included/, minShareCount: 3 },
+                {
+                  name: 'product',
+                  test: /\/app\/ui\/product\/(?!price|review)|\/typically-included/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'form',
                   test: /\/app\/ui\/(form\/(?!stepper|child-ages)|product\/price)|\/styles\/forms|field-errors|booking-rules/,

@@ -52,6 +52,7 @@ export default [
     route('reservations/:id', 'admin/reservations/reservation.tsx'),
     route('departures', 'admin/departures/departures.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
+    route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
     route('emails', 'admin/emails/emails.tsx'),
   ]),

@@ -92,7 +92,7 @@ const stylesheetsOf = (html) =>
 
 /** The modules that a page loads at once, with all that they import. */
 function scriptsOf(html) {
-  const [, list] = /\}\)\((\[[^\]]*\])\)<\/script>/.exec(html) ?? [];
+  const [, list] = /\}\)\((\[[^\]]*\]),\[[^\]]*\]\)<\/script>/.exec(html) ?? [];
   const files = new Set(unique(JSON.parse(list)));
   for (const file of files) {
     for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { NewTour } from './schema';
 
 /** The columns of a record that its form edits, each of them required: the nullable ones and those with a default too. */
@@ -16,3 +17,7 @@ export const exactColumns =
 export function nextVersion(version: number, now: Date): Required<Pick<NewTour, 'version' | 'updatedAt'>> {
   return { version: version + 1, updatedAt: now.toISOString() };
 }
+
+/** A text column of a list, left out of the JSON of the rows where it is NULL or empty. */
+export const unlessNull = (column: AnyColumn): SQL<string | undefined> =>
+  sql`coalesce(${column}, '')`.mapWith((text: string) => text || undefined);

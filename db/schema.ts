@@ -335,6 +335,8 @@ export const reservations = sqliteTable(
       .notNull()
       .default('none'),
     unitPriceCents: integer('unit_price_cents'),
+    /** The price of the adult in place of it, where that was the one of somebody alone; children pay half of the unit. */
+    soloPriceCents: integer('solo_price_cents'),
     totalPriceCents: integer('total_price_cents'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -343,10 +345,11 @@ export const reservations = sqliteTable(
     startDate: text('start_date').notNull(),
     /** Copied from the product with the request, and again with the confirmation. */
     pickupTime: text('pickup_time'),
+    /** Copied with it. */
     meetingPoint: text('meeting_point'),
     /** Where the traveller wants to be picked up; NULL where it is not known yet, or there is no pick-up. */
     pickupPlace: text('pickup_place'),
-    /** The sentence of the policy that held when the request was made. */
+    /** The sentence of the policy that held when the request was made; NULL where the office says it with its quotation. */
     cancellation: text('cancellation'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
@@ -408,6 +411,56 @@ export const reservationEvents = sqliteTable(
     createdAt: timestamp('created_at'),
   },
   (table) => [index('reservation_events_reservation').on(table.reservationId, table.id)],
+);
+
+/** What travellers wrote about completed bookings: one review a booking. */
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    /** Copied from the reservation, for the pages of products. */
+    kind: text('kind', { enum: ['tour', 'package', 'offer'] }).notNull(),
+    tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+    packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** Whole stars. */
+    rating: integer('rating').notNull(),
+    text: text('text'),
+    /** As it is shown: the first name, or "A traveller". */
+    name: text('name').notNull(),
+    /** Of travel, `2026-12`. */
+    month: text('month').notNull(),
+    status: text('status', { enum: ['waiting', 'published', 'hidden'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it is hidden, as the traveller reads it. */
+    hiddenReason: text('hidden_reason'),
+    /** By the office. */
+    answer: text('answer'),
+    answeredAt: text('answered_at'),
+    ...versioned,
+  },
+  (table) => [
+    uniqueIndex('reviews_reservation').on(table.reservationId),
+    check('reviews_kind', sql`${table.kind} IN ('tour', 'package', 'offer')`),
+    check(
+      'reviews_one_product',
+      sql`(${table.tourId} IS NOT NULL) + (${table.packageId} IS NOT NULL) + (${table.offerId} IS NOT NULL) <= 1`,
+    ),
+    check('reviews_rating', sql`${table.rating} IN (1, 2, 3, 4, 5)`),
+    check('reviews_month', sql`${table.month} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]'`),
+    check('reviews_status', sql`${table.status} IN ('waiting', 'published', 'hidden')`),
+    check('reviews_hidden_reason', sql`(${table.status} = 'hidden') = (${table.hiddenReason} IS NOT NULL)`),
+    check('reviews_answered', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
+    // The newest published ones of a product, and their average.
+    index('reviews_tour').on(table.tourId, table.status, table.id, table.rating),
+    index('reviews_package').on(table.packageId, table.status, table.id, table.rating),
+    index('reviews_offer').on(table.offerId, table.status, table.id, table.rating),
+    index('reviews_status').on(table.status, table.id),
+  ],
 );
 
 export const contactMessages = sqliteTable(
@@ -567,6 +620,7 @@ export type Offer = typeof offers.$inferSelect;
 export type Testimonial = typeof testimonials.$inferSelect;
 export type Reservation = typeof reservations.$inferSelect;
 export type ReservationEvent = typeof reservationEvents.$inferSelect;
+export type Review = typeof reviews.$inferSelect;
 export type ContactMessage = typeof contactMessages.$inferSelect;
 export type Subscriber = typeof newsletter.$inferSelect;
 export type OutboxEmail = typeof emails.$inferSelect;
@@ -581,5 +635,6 @@ export type NewArticle = typeof articles.$inferInsert;
 export type NewOffer = typeof offers.$inferInsert;
 export type NewTestimonial = typeof testimonials.$inferInsert;
 export type NewReservation = typeof reservations.$inferInsert;
+export type NewReview = typeof reviews.$inferInsert;
 export type NewSubscriber = typeof newsletter.$inferInsert;
 export type NewImage = typeof images.$inferInsert;

@@ -7,6 +7,7 @@ import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { ReviewRequest } from './review-request';
 
 interface EmailContent {
   fromName: string;
@@ -64,6 +65,7 @@ export const catalog = {
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),
   booking_link: template(BookingLink, ({ reference }) => `The link to your booking ${reference}`),
+  review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
+import { startReviewRequests } from '#server/domain/review/review-request';
 import { builtFiles } from '#server/http/cache/built-files';
 import { pageCache } from '#server/http/cache/page-cache';
 import { limitRequests } from './connections';
@@ -55,7 +56,12 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     if (sendFile?.(request, response) || (!middleware && cache.sendStored(request, response))) return;
     begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
-  const tasks = [startOutboxWorker(), startImageMaintenance(), startNightlyBackup(environment.DATA_DIR)];
+  const tasks = [
+    startOutboxWorker(),
+    startImageMaintenance(),
+    startReviewRequests(),
+    startNightlyBackup(environment.DATA_DIR),
+  ];
   const { PUBLIC_URL, HOST } = environment;
   log('info', 'listening', { url: PUBLIC_URL, host: HOST, port: listener.port, pid: process.pid });
   if (!environment.RESEND_API_KEY) {

@@ -1,23 +1,22 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
-import { formatDuration } from '#app/ui/card/duration.ts';
-import { Picture } from '#app/ui/card/picture';
+import { ProductSummary } from '#app/routes/book/product-summary';
+import { rememberDetails } from '#app/routes/book/remembered-details.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import { addDays, dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination';
-import { formatMoney } from '#server/domain/money.input';
 import { findOffer } from '#server/domain/offer/offer';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
+import { bookableDays } from '#server/domain/reservation/bookable-days';
 import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
 import { readParty } from '#server/domain/reservation/party.input';
 import { asBooked } from '#server/domain/reservation/party-price';
-import { bookingInput } from '#server/domain/reservation/reservation.input';
+import { type BookableDays, bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
+import { readShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
@@ -41,18 +40,23 @@ const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
 type FormParams = { id?: string; type?: string; slug?: string };
 
-/** The product of this form. Three routes share the form: a tour's, a package's and an offer's. */
-async function productOf({ pattern, params }: FormAddress): Promise<Product> {
+/**
+ * The product of a form and the days on which it can be booked. Three routes share the form: a tour's, a package's and an
+ * offer's. Throws a 404, or a redirect to the page of an offer that cannot be booked now.
+ */
+async function bookedProduct({ pattern, params }: FormAddress): Promise<{ product: Product; days: BookableDays }> {
   const { id, type, slug }: FormParams = params;
   const number = readId(id) ?? 0;
   const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
   const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
-  const product = findProduct(address, new Date());
-  if (product) return product;
+  const now = new Date();
+  const product = findProduct(address, now);
+  const days = product && bookableDays(product, now);
+  if (product && days && days.first <= days.last) return { product, days };
   if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
-  // The offer exists but is not open today: its page says when it is.
-  const notOpen = bookingFailed('This offer cannot be booked today.');
-  const headers = await flash({ ...notOpen, variant: 'destructive' });
+  // The offer exists but is not open today, or its days of travel are over: its page says when they are.
+  const description = 'This offer cannot be booked today.';
+  const headers = await flash({ title: 'Booking Failed', description, variant: 'destructive' });
   throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
 }
 
@@ -63,8 +67,7 @@ function bookPathOf({ kind, id }: Product, { type = '', slug = '' }: FormParams)
 }
 
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
-  const product = await productOf({ params, pattern });
-  const today = dayIn(zoneOf(product.country), new Date());
+  const { product, days } = await bookedProduct({ params, pattern });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
@@ -72,8 +75,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     bookPath: bookPathOf(product, params),
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
-    today,
-    tomorrow: addDays(today, 1),
+    days,
     submissionKey: issueSubmissionKey(visitor),
   };
   return data(form, { headers });
@@ -92,10 +94,9 @@ export function shouldRevalidate({
 export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
-  const product = await productOf({ params, pattern });
-  const today = dayIn(zoneOf(product.country), new Date());
+  const { product, days } = await bookedProduct({ params, pattern });
   const { visitor } = await visitorOf(request);
-  const read = await readSubmission(request, bookingInput(product.rules, today), { title: 'Booking Failed', visitor });
+  const read = await readSubmission(request, bookingInput(product.rules, days), { title: 'Booking Failed', visitor });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
@@ -106,7 +107,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
       product,
       booking: form.value,
       submissionKey: key,
-      shownUnitCents: shownPrice(form.requestValues),
+      shownPrices: readShownPrices(form.requestValues[shownPriceField]),
     };
     const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
@@ -123,22 +124,25 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   }
 });
 
-/** The price that the form was shown with, null where it had none; undefined for a form that does not say. */
-function shownPrice({ [shownPriceField]: shown }: Record<string, string>): number | null | undefined {
-  if (shown === undefined || !/^\d{0,9}$/.test(shown)) return undefined;
-  return shown === '' ? null : Number(shown);
-}
-
 const processingError = 'There was an error processing your booking. Please try again.';
-const bookingFailed = (description: string) => ({ title: 'Booking Failed', description });
 
-/** Keeps the form as typed when the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return fallbackOnNetworkError<FormAnswer>(serverAction, {
+/** Keeps the form as typed when the network fails, and remembers who sent it once it is accepted. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = await request.clone().formData();
+  const send = async () => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const accepted = error instanceof Response && error.headers.get('Location')?.includes('/booking/');
+      if (accepted) rememberDetails(fields);
+      throw error;
+    }
+  };
+  return fallbackOnNetworkError<FormAnswer>(send, {
     values: {},
     errors: {},
     submissionKey: '',
-    failure: bookingFailed(processingError),
+    failure: { title: 'Booking Failed', description: processingError },
   });
 }
 
@@ -169,7 +173,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, party, today, tomorrow, submissionKey } = loaderData;
+  const { product, bookPath, party, days, submissionKey } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -177,13 +181,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       key={bookPath}
       action={bookPath}
       submissionKey={submissionKey}
-      rules={product.rules}
+      product={product}
+      prices={{ unitCents: product.unitPriceCents, soloCents: product.terms.soloPriceCents }}
       party={party}
-      today={today}
-      tomorrow={tomorrow}
-      unitPriceCents={product.unitPriceCents}
-      wording={product.noun === 'tour' ? 'tour' : 'package'}
+      days={days}
       answer={actionData}
+      aside={inDialog ? null : <ProductSummary product={product} />}
     />
   );
   if (inDialog) {
@@ -197,39 +200,16 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   const list = lists[product.kind];
-  const facts = [
-    ['Where', product.place],
-    ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
-    ['Pick-up', product.pickupTime],
-    ['Price', priceLabel(product)],
-  ];
   return (
-    <div className="sheet pt-8">
+    <div className="sheet py-8">
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
-      <h1 className="mt-6 max-w-2xl text-section">Book {product.title}</h1>
-      <div className="booking-page">
-        <div className="max-w-2xl">{form}</div>
-        <aside>
-          <div className="hidden aspect-[4/5] overflow-hidden rounded-md lg:block">
-            <Picture image={product.image} alt={product.imageAlt || product.title} eager />
-          </div>
-          <dl className="grid gap-2 border-y border-rule py-4 lg:mt-5">
-            {facts.map(([label, value]) =>
-              value ? (
-                <div key={label} className="flex justify-between gap-6">
-                  <dt className="shrink-0 text-quiet">{label}</dt>
-                  <dd className="figures text-right font-medium">{value}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
-          <p className="mt-4">
-            <Link to={product.path} className="font-semibold underline underline-offset-4">
-              Back to the {product.kind}
-            </Link>
-          </p>
-        </aside>
-      </div>
+      <h1 className="mt-6 mb-8 max-w-2xl text-section">Book {product.title}</h1>
+      {form}
+      <p className="mt-8">
+        <Link to={product.path} className="font-semibold underline underline-offset-4">
+          Back to the {product.kind}
+        </Link>
+      </p>
     </div>
   );
 }
@@ -239,11 +219,6 @@ const lists = {
   package: { label: 'Packages', path: href('/packages') },
   offer: { label: 'Offers', path: href('/offers') },
 };
-
-function priceLabel({ rules, unitPriceCents }: Product): string | null {
-  if (unitPriceCents === null) return null;
-  return `${formatMoney(unitPriceCents)} ${rules.pricing === 'rooms' ? 'per room' : 'per person'}`;
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} what="this form" />;

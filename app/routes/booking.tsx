@@ -3,6 +3,8 @@ import { CancelForm } from '#app/routes/booking/cancel-form';
 import { NextSteps } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
 import { PriceSection } from '#app/routes/booking/price-section';
+import type { ReviewRefusal } from '#app/routes/booking/review-form';
+import { ReviewSection } from '#app/routes/booking/review-section';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -15,6 +17,8 @@ import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { Conflict } from '#server/domain/record/errors';
+import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
@@ -22,27 +26,32 @@ import {
   isShortNotice,
   journeyFacts,
   needsQuote,
-  priceOf,
   quotedTotal,
   type ReservationStatus,
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
 import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
+import { findBookingReview, writeReview } from '#server/domain/review/review';
+import { reviewInput } from '#server/domain/review/review.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
+import { readForm } from '#server/http/form';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
+import { errorFacts, log } from '#server/log';
 import forms from '../styles/forms.css?url';
+import review from '../styles/review.css?url';
 import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
 
-export const links = () => [forms, voucher].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [forms, review, voucher].map((href) => ({ rel: 'stylesheet', href }));
 
 const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
+
 function reservationOr404(request: Request, reference: string): Reservation {
-  const key = new URL(request.url).searchParams.get('key') ?? '';
-  const reservation = findReservationByKey(reference, key);
+  const reservation = findReservationByKey(reference, keyOf(request));
   if (!reservation) throw new Response(null, { status: 404 });
   return reservation;
 }
@@ -66,22 +75,28 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
       facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
-      price: priceOf(reservation),
+      price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation),
       quotedCents: quotedTotal(reservation),
     },
+    review: findBookingReview(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zone),
     office: { city, phones, email, workingDays, hours },
   };
 });
 
-/** Cancels a pending request, or asks the office to cancel a confirmed booking. */
+/** Stores a review; without that intent it cancels a pending request, or asks the office to cancel a confirmed booking. */
 export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
   const { address, network } = context.get(clientContext);
   const wait = perClient.hit(address);
-  if (wait > 0) throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
+  const form = await readForm(request, reviewInput, ['intent']);
+  const isReview = form.requestValues.intent === 'review';
+  if (wait > 0 && !isReview) {
+    throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
+  }
   const reservation = reservationOr404(request, params.reference);
+  if (isReview) return saveReview(reservation, keyOf(request), form, wait);
   const message = {
     cancelled: { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' },
     requested: { title: 'Cancellation requested', description: 'The office will write to you.' },
@@ -90,10 +105,34 @@ export const action = withErrorReport('this booking', async ({ params, request, 
   throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
 });
 
-/** Keeps the page when the network fails. The cancellation may have arrived; to send it again is harmless. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const description = 'Your booking may still stand. Please try again, or call the office.';
-  return fallbackOnNetworkError(serverAction, { failure: { title: 'No answer', description } });
+type ReviewForm = Awaited<ReturnType<typeof readForm<typeof reviewInput>>>;
+
+/** Stores a review and throws the redirect; returns what to show where it is refused. @param wait of the rate limit, in s */
+async function saveReview(reservation: Reservation, key: string, form: ReviewForm, wait: number) {
+  const refuse = (status: number, refusal: Partial<ReviewRefusal>, headers: HeadersInit = {}) =>
+    data<ReviewRefusal>({ values: form.submitted, errors: {}, ...refusal }, { status, headers });
+  const failure = (description: string) => ({ failure: { title: 'Your review was not sent', description } });
+  if (wait > 0) return refuse(429, failure('Please try again in some minutes.'), { 'Retry-After': String(wait) });
+  if (!form.ok) return refuse(422, { errors: form.errors });
+  try {
+    writeReview(reservation.reference, key, form.value);
+  } catch (error) {
+    if (error instanceof Conflict) return refuse(422, failure(error.message));
+    log('error', 'review.failed', errorFacts(error));
+    return refuse(503, failure('Something went wrong on our side. Please try again.'), { 'Retry-After': '30' });
+  }
+  const sent = { title: 'Thank you!', description: 'Our office reads your review and publishes it.' };
+  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(sent) });
+}
+
+/** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isReview = (await request.clone().formData()).has('intent');
+  const description = isReview
+    ? 'Your review may not have arrived. Please send it again.'
+    : 'Your booking may still stand. Please try again, or call the office.';
+  const failure = { title: 'No answer', description };
+  return fallbackOnNetworkError<ReviewRefusal>(serverAction, { errors: {}, failure });
 }
 
 export const headers = keepRetryAfter({
@@ -130,7 +169,7 @@ const more: Record<Reservation['kind'], { to: string; label: string }> = {
 };
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, confirmBy, office } = loaderData;
+  const { booking, confirmBy, office, review } = loaderData;
   const { status, reference, cancellationRequested } = booking;
   const { label, className, heading } = statuses[status];
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
@@ -153,6 +192,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {booking.message}
         </blockquote>
       )}
+      {review && <ReviewSection action={booking.path} title={booking.title} review={review} answer={actionData} />}
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="booking-facts">
           <dl className="border-t border-rule">

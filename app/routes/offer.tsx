@@ -1,7 +1,5 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { Gallery } from '#app/routes/offer/gallery';
-import { OfferBadge, PercentBadge } from '#app/ui/card/offer-card';
-import { Stars } from '#app/ui/card/stars';
+import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -10,8 +8,11 @@ import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
+import { reviewParts } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
@@ -23,6 +24,7 @@ import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferProduct, findOfferRecord } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import stylesheet from '../styles/product.css?url';
 import type { Route } from './+types/offer';
@@ -51,6 +53,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' })
       : null,
     detailsHtml: renderMarkdown(detailedDescription),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
   };
 });
@@ -87,15 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: `https://schema.org/${offer.open ? 'InStock' : offer.ended ? 'SoldOut' : 'PreOrder'}`,
           url: site.url + offer.path,
         },
-        ...(offer.reviewCount > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: offer.rating,
-                reviewCount: offer.reviewCount,
-              },
-            }
-          : {}),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(offer)),
     ],
@@ -115,13 +110,14 @@ function travelWindow({ travelFrom, travelUntil }: Pick<Offer, 'travelFrom' | 't
 }
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { offer, pictures, cancellation, facts, detailsHtml, offered } = loaderData;
+  const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
   const travel = travelWindow(offer);
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
         image={offer.image}
         imageAlt={offer.imageAlt || offer.title}
+        focus={offer.imageFocus}
         trail={trailOf(offer)}
         back={
           <BackLink listKey={offerListKey} list={href('/offers')}>
@@ -135,7 +131,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <>
             <PercentBadge percent={offer.percent} />
             <OfferBadge type={offer.type} />
-            <Stars rating={offer.rating} reviewCount={offer.reviewCount} />
+            <ProductRating product={offer} reviews={reviews} />
           </>
         }
         price={
@@ -177,6 +173,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
+        <Gallery pictures={pictures} hero={offer.image} />
         <ProductSection title="About this offer">
           <Prose html={detailsHtml} />
           {offered && (
@@ -194,9 +191,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
           </ProductSection>
         )}
-        <Gallery title={offer.title} images={pictures.map(({ image }) => image)} />
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
+        <Reviews reviews={reviews} />
         <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>

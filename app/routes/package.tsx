@@ -3,7 +3,6 @@ import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
-import { Stars } from '#app/ui/card/stars';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -14,8 +13,11 @@ import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { reviewParts } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
@@ -23,6 +25,7 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { findProductReviews } from '#server/domain/review/review';
 import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -47,6 +50,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
     facts: describeFacts(found, { kind: 'package' }),
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'package', id: found.id }))),
     route: orNull('the route of a package', () => routeFacts(routeOfPackage(found))),
     more: orNull('packages like this', () => listSimilarPackages(found)) ?? [],
   };
@@ -97,15 +101,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
                 url: site.url + path,
               },
             }),
-        ...(tourPackage.reviewCount > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: tourPackage.rating,
-                reviewCount: tourPackage.reviewCount,
-              },
-            }
-          : {}),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tourPackage)),
     ],
@@ -113,12 +109,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, facts, offer, descriptionHtml, route, more } = loaderData;
+  const { tourPackage, pictures, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
+        focus={tourPackage.imageFocus}
         trail={trailOf(tourPackage)}
         back={
           <BackLink listKey={packageListKey} list={href('/packages')}>
@@ -131,7 +128,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         badges={
           <>
             <CountryBadge country={tourPackage.country} />
-            <Stars rating={tourPackage.rating} reviewCount={tourPackage.reviewCount} />
+            <ProductRating product={tourPackage} reviews={reviews} />
           </>
         }
         price={
@@ -144,7 +141,6 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ['Duration', tourPackage.duration],
           ['Country', tourPackage.country],
           ['Cities', tourPackage.cities.join(', ')],
-          ['Rating', tourPackage.reviewCount > 0 ? `${tourPackage.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={
@@ -155,6 +151,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
+        <Gallery pictures={pictures} hero={tourPackage.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
@@ -173,6 +170,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         </ProductSection>
         <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
         <ListSection title="What to bring" lines={tourPackage.bring} />
+        <Reviews reviews={reviews} />
         <AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />
       </ProductPage>
       {more.length > 0 && (

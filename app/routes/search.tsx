@@ -160,7 +160,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
   return (
     <article className="card group relative grid grid-cols-[5.5rem_1fr] gap-5 border-b border-rule py-5 sm:grid-cols-[8rem_1fr]">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand sm:aspect-square">
-        <Picture image={hit.image} alt={hit.imageAlt || hit.title} className="lift" />
+        <Picture image={hit.image} alt={hit.imageAlt || hit.title} focus={hit.imageFocus} className="lift" />
       </div>
       <div>
         <p className="text-sm text-quiet">

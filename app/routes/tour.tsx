@@ -2,7 +2,6 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { Stars } from '#app/ui/card/stars';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -14,8 +13,11 @@ import { AskAboutTrip } from '#app/ui/product/ask';
 import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { reviewParts } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
@@ -23,6 +25,7 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { findProductReviews } from '#server/domain/review/review';
 import { routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
@@ -50,6 +53,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
     offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'tour', id: tourId }))),
     route: orNull('the route of a tour', () => routeFacts(routeOfTour(tour))),
     more: orNull('tours like this', () => listSimilarTours(tour)) ?? [],
   };
@@ -90,11 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: 'https://schema.org/InStock',
           url: site.url + path,
         },
-        ...(tour.reviewCount > 0
-          ? {
-              aggregateRating: { '@type': 'AggregateRating', ratingValue: tour.rating, reviewCount: tour.reviewCount },
-            }
-          : {}),
+        ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tour)),
     ],
@@ -102,12 +102,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, facts, offer, descriptionHtml, itineraryHtml, route, more } = loaderData;
+  const { tour, pictures, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
+        focus={tour.imageFocus}
         trail={trailOf(tour)}
         back={
           <BackLink listKey={tourListKey} list={href('/tours')}>
@@ -120,7 +121,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         badges={
           <>
             <CountryBadge country={tour.country} />
-            <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
+            <ProductRating product={tour} reviews={reviews} />
           </>
         }
         price={<Price price={formatMoney(tour.priceCents)} unit="per adult" />}
@@ -128,7 +129,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           ['Duration', formatDuration(tour.duration)],
           ['Country', tour.country],
           ['City', tour.city],
-          ['Rating', tour.reviewCount > 0 ? `${tour.rating.toFixed(1)} out of 5` : 'New'],
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={
@@ -139,6 +139,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
+        <Gallery pictures={pictures} hero={tour.image} />
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
@@ -175,6 +176,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <p>No additional remarks for this tour.</p>
           )}
         </ProductSection>
+        <Reviews reviews={reviews} />
         <AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />
       </ProductPage>
       {more.length > 0 && (

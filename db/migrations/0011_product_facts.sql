@@ -42,4 +42,5 @@ UPDATE `offers` SET `original_price_cents` = (SELECT `price_from_cents` FROM `pa
   WHERE `type` = 'package' AND `discounted_price_cents` < (SELECT `price_from_cents` FROM `packages` WHERE `id` = `package_id`);--> statement-breakpoint
 ALTER TABLE `reservations` ADD COLUMN `meeting_point` text;--> statement-breakpoint
 ALTER TABLE `reservations` ADD COLUMN `pickup_place` text;--> statement-breakpoint
-ALTER TABLE `reservations` ADD COLUMN `cancellation` text;
+ALTER TABLE `reservations` ADD COLUMN `cancellation` text;--> statement-breakpoint
+ALTER TABLE `reservations` ADD COLUMN `solo_price_cents` integer;

@@ -112,6 +112,15 @@ export const browserStorage = [
     lasts: 'tab',
   },
   {
+    name: 'travellerDetails',
+    kind: 'session storage',
+    for: 'visitors',
+    when: 'stored when you have sent a booking request',
+    holds: 'your name, email address and telephone numbers, to fill them in in the next booking form',
+    lasts: 'tab',
+    orUntil: 'you clear them in that form',
+  },
+  {
     name: 'react-router-scroll-positions',
     kind: 'session storage',
     for: 'visitors',

@@ -32,6 +32,8 @@ This page says what Nile & Siam Travel stores when you use this website, why, an
 
 **When you send a booking request:** the tour, package or offer you chose, your name, email address, phone number, WhatsApp number if you give one, the date, the number of adults and children, the children's ages, the number of rooms and the hotel class where these are asked, and your special requests. We also keep the price at that moment, the status of the request, its reference, and the emails we sent you about it.
 
+**When you review a journey that you have made with us:** your rating and your words. Two days after the journey we ask you for them once by email. If our office publishes them, the page of the trip shows them with your first name and the month of the journey, until you ask us to remove them.
+
 **When you write to us through the contact form:** your name, email address, subject and message, the country and the trip you ask about where you say so, and the date. You receive an email that your message has arrived.
 
 **When you subscribe to the newsletter:** your email address, the date, and the form on which you subscribed.

@@ -18,15 +18,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The midnight with which a day begins in a time zone; an hour off in a night in which the clocks change. */
-export function startOfDay(day: string, zone: string): Date {
+/** A time of a day, `HH:MM`, in a time zone; an hour off in the first hours of a day on which the clocks change. */
+export function instantAt(day: string, time: string, zone: string): Date {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     asUtc(day),
   );
   // `GMT+02:00`, or `GMT` alone.
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
-  return new Date(`${day}T00:00:00${offset}`);
+  return new Date(`${day}T${time}:00${offset}`);
 }
+
+/** The midnight with which a day begins in a time zone. */
+export const startOfDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone);
 
 export function addDays(day: string, count: number): string {
   const date = asUtc(day);
@@ -45,13 +48,16 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The longest journey, in calendar days. */
+export const maxDays = 60;
+
 /** The number of calendar days in a duration such as `8 days / 7 nights` or `1 week`, from 1 to 60; 1 where it has none. */
 export function daysIn(duration: string): number {
   const days = /(\d+)\s*days?/i.exec(duration)?.[1];
   const nights = /(\d+)\s*nights?/i.exec(duration)?.[1];
   const weeks = /(\d+)\s*weeks?/i.exec(duration)?.[1];
   const count = days ? Number(days) : nights ? Number(nights) + 1 : weeks ? Number(weeks) * 7 : 1;
-  return Math.min(Math.max(count, 1), 60);
+  return Math.min(Math.max(count, 1), maxDays);
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
@@ -65,6 +71,13 @@ export function formatDayWithWeekday(day: string): string {
 /** `5 December 2026` */
 export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
+}
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+
+/** `2026-12` as `December 2026` */
+export function formatMonth(month: string): string {
+  return longMonth.format(asUtc(`${month}-01`));
 }
 
 /** `Sunday, 22 November 2026, 10:05 (Cairo time)` */

@@ -3,10 +3,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
 import { contactMessages, emails, newsletter, type RecordKind, recordTables } from '#db/schema';
 import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
+import { countReviews } from '#server/domain/review/review-inbox';
 
 export interface DashboardCounts extends Record<`${RecordKind}s`, number> {
   reservations: ReservationCounts;
   messages: { total: number; open: number };
+  reviews: { total: number; waiting: number };
   subscribers: number;
   /** `attention`: emails that could not be sent and wait for the office. */
   emails: { waiting: number; attention: number };
@@ -22,6 +24,7 @@ export function countAll(now: Date = new Date()): DashboardCounts {
       total: countRows(contactMessages),
       open: countRows(contactMessages, sql`answered_at IS NULL AND suspect = 0`),
     },
+    reviews: countReviews(),
     subscribers: countRows(newsletter),
     emails: {
       waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),

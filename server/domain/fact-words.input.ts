@@ -21,7 +21,7 @@ export function describeFacts(
   const all: [string, string | null][] = [
     ['Pick-up from', pickupArea],
     ['Meeting point', meetingPoint],
-    ['Group', groupSize === null ? null : groupSize === 1 ? 'Private' : `Up to ${groupSize} people`],
+    ['Group', describeGroup(groupSize)],
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From ${minAge} years` : null],
@@ -34,6 +34,12 @@ export function describeFacts(
     ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
   ];
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+/** `Private`, `Up to 12 people`; null where the office has not said. */
+export function describeGroup(groupSize: number | null): string | null {
+  if (groupSize === null) return null;
+  return groupSize === 1 ? 'Private' : `Up to ${groupSize} people`;
 }
 
 /** `36 hours`, `3 days` */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
-import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
 import type { NewPackage, TourPackage } from '#db/schema';
 import { packages } from '#db/schema';
 import { assertCountry } from '#server/domain/destination';
@@ -20,12 +20,13 @@ const cardColumns = {
   priceFromCents: packages.priceFromCents,
   image: packages.image,
   imageAlt: packages.imageAlt,
+  imageFocus: unlessNull(packages.imageFocus),
   rating: packages.rating,
   reviewCount: packages.reviewCount,
 };
 
 /** The columns that a card shows. */
-export type PackageCard = Pick<TourPackage, keyof typeof cardColumns>;
+export type PackageCard = Pick<TourPackage, Exclude<keyof typeof cardColumns, 'imageFocus'>> & { imageFocus?: string };
 
 /** The page of packages with these ids, in their order; null for a page after the last. */
 export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {

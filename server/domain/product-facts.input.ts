@@ -22,7 +22,7 @@ export type Effort = (typeof efforts)[number];
 export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];
 
 /** `50 62`: percent from the left and the top. */
-const focus = z
+export const focus = z
   .string()
   .trim()
   .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'Two numbers from 0 to 100')
@@ -33,7 +33,7 @@ const galleryPicture = z.strictObject({
   alt: line(300),
   focus,
 });
-const maxPictures = 20;
+export const maxPictures = 20;
 
 /** A whole number, or NULL where the field is empty. */
 export const optionalWhole = (min: number, max: number, message: string) =>

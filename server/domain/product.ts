@@ -4,7 +4,13 @@ import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { isOfferOpen } from '#server/domain/offer/offer-window';
-import { type BookingRules, bookingRules } from '#server/domain/reservation/booking-rules.input';
+import {
+  acceptOneAdult,
+  type BookingRules,
+  bookingRules,
+  limitRooms,
+  type UnitPrices,
+} from '#server/domain/reservation/booking-rules.input';
 import { findPackage } from './package';
 import { packagePath } from './package.input';
 import type { FactColumns } from './product-facts.input';
@@ -33,11 +39,20 @@ export interface Product {
 }
 
 /** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
-type Terms = Pick<FactColumns, 'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'> & {
+export type Terms = Pick<
+  FactColumns,
+  'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'
+> & {
   /** First and last day on which the journey may begin; null for no limit. */
   travelFrom: string | null;
   travelUntil: string | null;
 };
+
+/** What a booking of a product is priced from. */
+export const pricesOf = ({ unitPriceCents, terms }: Pick<Product, 'unitPriceCents' | 'terms'>): UnitPrices => ({
+  unitCents: unitPriceCents,
+  soloCents: terms.soloPriceCents,
+});
 
 /** The address of the office's form of a product. */
 export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `/admin/${kind}s/edit/${id}`;
@@ -58,13 +73,16 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   return fromOffer(findOfferById(product.id), now);
 }
 
-/** The current pick-up time of a product; null for none, undefined where the product was deleted. */
-export function findPickupTime({ kind, id }: Pick<Product, 'kind' | 'id'>): string | null | undefined {
-  if (kind === 'tour') return findTour(id)?.pickupTime;
-  if (kind === 'package') return null;
+/** When and where a tour or package starts now, also that of an offer; undefined where there is none, or it was deleted. */
+export function findStart({ kind, id }: Pick<Product, 'kind' | 'id'>) {
+  if (kind !== 'offer') return startOf(kind === 'tour' ? findTour(id) : findPackage(id));
   const offer = findOfferById(id);
-  const product = offer && findOfferRecord(offer);
-  return product && 'pickupTime' in product ? product.pickupTime : null;
+  return startOf(offer && findOfferRecord(offer));
+}
+
+function startOf(record: Tour | TourPackage | null) {
+  if (!record) return undefined;
+  return { pickupTime: 'pickupTime' in record ? record.pickupTime : null, meetingPoint: record.meetingPoint };
 }
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
@@ -78,7 +96,7 @@ function fromTour(tour: Tour | null): Product | null {
   const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
   return {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
-    rules: bookingRules.tour,
+    rules: tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour),
     unitPriceCents: priceCents,
     terms: termsOf(tour),
     noun: 'tour',
@@ -127,7 +145,7 @@ function fromOffer(offer: Offer | null, now: Date): Product | null {
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: offerRules[type],
+    rules: limitRooms(offerRules[type], offer.roomSleeps),
     unitPriceCents: offer.discountedPriceCents,
     terms: {
       ...(product

@@ -1,9 +1,12 @@
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { findOfferById } from '#server/domain/offer/offer';
+import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
 import type { Party } from '#server/domain/reservation/party.input';
 import { type PartyPrice, priceForParty } from '#server/domain/reservation/party-price';
+import { describeGroup } from './fact-words.input';
 import { findPackage } from './package';
-import { type Product, refreshProduct } from './product';
+import { type Product, pricesOf, refreshProduct } from './product';
 import { findTour } from './tour';
 
 type ProductFacts = Pick<Product, 'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt'>;
@@ -15,9 +18,10 @@ export interface ComparedTrip extends ProductFacts {
   price: PartyPrice;
   /** The list of the record, which may be empty. */
   included: string[];
-  /** In the words of the office; null where it says nothing. */
-  groupSize: string | null;
-  hasFreeCancellation: boolean;
+  /** In words; null where the office says nothing. */
+  group: string | null;
+  /** The sentence of its policy. */
+  cancellation: string;
   rating: number;
   reviewCount: number;
 }
@@ -61,16 +65,21 @@ function findRecord(key: string) {
 type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
 function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
-  const { kind, title, path, country, place, duration, image, imageAlt, rules, unitPriceCents } = product;
+  const { kind, title, path, country, place, duration, image, imageAlt, rules, terms } = product;
   const { rating, reviewCount } = found.record;
   const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
   return {
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
-    price: priceForParty(rules, unitPriceCents, fromCents, party),
+    price: priceForParty(rules, pricesOf(product), fromCents, party),
     included: found.kind === 'package' ? found.record.inclusions : found.record.included,
-    groupSize: found.kind === 'offer' ? found.record.groupSize : null,
-    hasFreeCancellation: found.kind === 'offer',
+    group: groupOf(found),
+    cancellation: cancellationPolicies[terms.cancellation].sentence,
   };
+}
+
+function groupOf(found: Found): string | null {
+  if (found.kind !== 'offer') return describeGroup(found.record.groupSize);
+  return describeGroup(findOfferRecord(found.record)?.groupSize ?? null) ?? found.record.groupSize;
 }
 
 function offerDays(offer: Parameters<typeof windowOf>[0] & { title: string }, now: Date) {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
 import type { NewTour, Tour } from '#db/schema';
 import { reviewedRating, tours } from '#db/schema';
 import { assertTourCity } from '#server/domain/destination';
@@ -22,12 +22,13 @@ const cardColumns = {
   priceCents: tours.priceCents,
   image: tours.image,
   imageAlt: tours.imageAlt,
+  imageFocus: unlessNull(tours.imageFocus),
   rating: tours.rating,
   reviewCount: tours.reviewCount,
 };
 
 /** The columns that a card shows. */
-export type TourCard = Pick<Tour, keyof typeof cardColumns>;
+export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'>> & { imageFocus?: string };
 
 type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total'>;
 

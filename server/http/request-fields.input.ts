@@ -1,5 +1,5 @@
 /** Form fields that belong to the request and not to the record: no schema knows them. */
 export const honeypotField = 'website';
-/** The price in US cents, of one traveller or room, from which the form has computed the total that it shows. */
+/** The prices from which the form has computed the total that it shows; see `shown-prices.input.ts`. */
 export const shownPriceField = 'shownPrice';
 export const requestFields = ['submissionKey', honeypotField, shownPriceField];

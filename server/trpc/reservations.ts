@@ -1,9 +1,9 @@
 import { NotFound } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
+import { listDepartures } from '#server/domain/reservation/departures';
 import {
   findReservationDetails,
   listBookedProducts,
-  listDepartures,
   type ReservationDetails,
   searchReservations,
 } from '#server/domain/reservation/reservation-inbox';

@@ -9,6 +9,7 @@ import { messagesRouter } from './messages';
 import { offersRouter } from './offers';
 import { packagesRouter } from './packages';
 import { reservationsRouter } from './reservations';
+import { reviewsRouter } from './reviews';
 import { subscribersRouter } from './subscribers';
 import { testimonialsRouter } from './testimonials';
 import { toursRouter } from './tours';
@@ -24,6 +25,7 @@ export const appRouter = router({
   offers: offersRouter,
   packages: packagesRouter,
   reservations: reservationsRouter,
+  reviews: reviewsRouter,
   subscribers: subscribersRouter,
   testimonials: testimonialsRouter,
   tours: toursRouter,

@@ -109,12 +109,12 @@ describe('a booking request', () => {
   test('books nothing at another price than the one that was shown, and says both totals', async () => {
     const { id, priceCents } = site.tours.karnak;
     site.database.update(tours).set({ priceCents: 9900 }).where(eq(tours.id, id)).run();
-    await expect(book({ shownUnitCents: priceCents })).rejects.toThrow(
+    await expect(book({ shownPrices: { unitCents: priceCents, soloCents: null } })).rejects.toThrow(
       /^The price has changed .*: the total is now \$\d+\.50, it was \$\d+.* Nothing is booked/,
     );
     expect(storedReservations()).toEqual([]);
     expect(storedEmails()).toEqual([]);
-    await book({ shownUnitCents: 9900 });
+    await book({ shownPrices: { unitCents: 9900, soloCents: null } });
     // A form that was open before the site said which price it shows.
     await book({ booking: keiko });
     expect(storedReservations()).toHaveLength(2);

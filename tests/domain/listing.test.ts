@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tours } from '#db/schema';
+import { offers, packages, tours } from '#db/schema';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
+import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
+import { listPackages } from '#server/domain/package';
 import { pageSize, readPage } from '#server/domain/record/listing';
+import { browseHits } from '#server/domain/search/find-hits';
 import { findTour, listSimilarTours, listTours } from '#server/domain/tour';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 describe('lists', () => {
   let site: FilledSite;
@@ -58,6 +61,22 @@ describe('lists', () => {
     site.database.update(tours).set({ city: 'Koh Samui' }).where(eq(tours.id, site.tours.doiSuthep.id)).run();
     const like = listSimilarTours(site.tours.kayak).map((tour) => tour.id);
     expect(like).toEqual([site.tours.doiSuthep.id, site.tours.grandPalace.id]);
+  });
+
+  test('have the focal point of a card where one is set, and no bytes for it elsewhere', () => {
+    const cards = () => [
+      ...(listFiltered('', 1)?.items ?? []),
+      ...(listPackages(
+        Object.values(site.packages).map(({ id }) => id),
+        1,
+      )?.items ?? []),
+      ...listOpenOffers(testNow).map(offerCard),
+      ...browseHits(null, testNow),
+    ];
+    expect(cards().length).toBeGreaterThan(12);
+    expect(JSON.stringify(cards())).not.toContain('imageFocus');
+    for (const table of [tours, packages, offers]) site.database.update(table).set({ imageFocus: '31 64' }).run();
+    expect(cards().filter(({ imageFocus }) => imageFocus !== '31 64')).toEqual([]);
   });
 
   test('findTour returns null for an unknown id', () => {

@@ -131,8 +131,8 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
       Parameters<typeof action>[0];
   }
 
-  /** The loader data of the form. */
-  const open = async (path: string) => (await loader(visit(path))).data;
+  /** The days of the form. */
+  const open = async (path: string) => (await loader(visit(path))).data.days;
 
   /** Sends the form with a date. Returns the error message, or the address that it redirects to. */
   async function send(path: string, date: string): Promise<string | undefined> {
@@ -158,13 +158,13 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const path = pathOf(site);
     at(instant, -1);
-    expect(await open(path)).toMatchObject({ today: before, tomorrow: after });
+    expect(await open(path)).toMatchObject({ today: before, first: after });
     expect(await send(path, before)).toBe('Date must be in the future');
     expect(await send(path, after)).toBe('/booking/…');
 
     // At midnight the next day becomes today.
     at(instant);
-    expect(await open(path)).toMatchObject({ today: after, tomorrow: dayAfterThat });
+    expect(await open(path)).toMatchObject({ today: after, first: dayAfterThat });
     expect(await send(path, after)).toBe('Date must be in the future');
     expect(await send(path, dayAfterThat)).toBe('/booking/…');
     expect(site.database.select({ day: reservations.startDate }).from(reservations).all()).toEqual([
@@ -176,9 +176,9 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
   test('does not change the day at midnight in UTC', async () => {
     for (const path of [toEgypt(site), toThailand(site), toJordan(site)]) {
       at('2026-12-06T00:00:00.000Z', -1);
-      expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
+      expect(await open(path)).toMatchObject({ today: '2026-12-06', first: '2026-12-07' });
       at('2026-12-06T00:00:00.000Z');
-      expect(await open(path)).toMatchObject({ today: '2026-12-06', tomorrow: '2026-12-07' });
+      expect(await open(path)).toMatchObject({ today: '2026-12-06', first: '2026-12-07' });
     }
   });
 

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { offers, packages, tours } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { deleteOffer } from '#server/domain/offer/offer';
 import { compareTrips } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
@@ -54,12 +57,43 @@ describe('compareTrips', () => {
     const { trips, unavailable } = compareTrips(keys, party, testNow);
     expect(unavailable).toEqual([]);
     expect(trips).toMatchObject([
-      { key: keys[0], kind: 'offer', price: { kind: 'room', cents: 33_600 }, hasFreeCancellation: true },
+      {
+        key: keys[0],
+        kind: 'offer',
+        price: { kind: 'room', cents: 33_600 },
+        cancellation: cancellationPolicies.day.sentence,
+      },
       // 2 × $75.25 and half of it, rounded up.
-      { key: keys[1], kind: 'tour', price: { kind: 'total', totalCents: 18_813 }, groupSize: null },
-      { key: keys[2], kind: 'package', price: { kind: 'from', cents: 125_000 }, hasFreeCancellation: false },
+      { key: keys[1], kind: 'tour', price: { kind: 'total', totalCents: 18_813 }, group: null },
+      {
+        key: keys[2],
+        kind: 'package',
+        price: { kind: 'from', cents: 125_000 },
+        cancellation: cancellationPolicies.ask.sentence,
+      },
     ]);
-    expect(trips[0]?.groupSize).toBe(offers.riverHotel.groupSize);
+    expect(trips[0]?.group).toBe(offers.riverHotel.groupSize);
+  });
+
+  test('says group and cancellation as the office has, for an offer those of its tour, and a solo price', () => {
+    const { database, tours: sample, packages: samplePackages, offers: sampleOffers } = site;
+    database
+      .update(tours)
+      .set({ groupSize: 12, cancellation: 'three-days', soloPriceCents: 12_000 })
+      .where(eq(tours.id, sample.karnak.id))
+      .run();
+    database.update(packages).set({ groupSize: 1 }).where(eq(packages.id, samplePackages.nile.id)).run();
+    const ofTour = { type: 'tour' as const, tourId: sample.karnak.id, packageId: null };
+    database.update(offers).set(ofTour).where(eq(offers.id, sampleOffers.riverHotel.id)).run();
+    const keys = [`t${sample.karnak.id}`, `p${samplePackages.nile.id}`, `o${sampleOffers.riverHotel.id}`];
+    const sentence = cancellationPolicies['three-days'].sentence;
+    const { trips } = compareTrips(keys, { adults: 1, ages: [] }, testNow);
+    expect(trips).toMatchObject([
+      { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'total', totalCents: 12_000 } },
+      { group: 'Private', cancellation: cancellationPolicies.ask.sentence },
+      // The solo price is not reduced.
+      { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'impossible' } },
+    ]);
   });
 
   test('says of a deleted trip and of an offer of other days that they cannot be booked', () => {

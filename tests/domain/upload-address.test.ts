@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readUploadAddress, uploadedWidths, uploadSrcSet } from '#server/domain/image/upload-address.input';
+import {
+  readUploadAddress,
+  thumbnailOf,
+  uploadedWidths,
+  uploadSrcSet,
+} from '#server/domain/image/upload-address.input';
 
 describe('the address of an upload', () => {
   test('holds the size, and gives the addresses of all widths', () => {
@@ -23,4 +28,13 @@ describe('the address of an upload', () => {
       expect(readUploadAddress(address)).toBeNull();
     },
   );
+
+  test.each([
+    ['/uploads/1-a-1600x1067.jpg', '/uploads/1-a-1600x1067-800w.avif'],
+    ['/uploads/1-a-300x200.gif', '/uploads/1-a-300x200-300w.avif'],
+    ['/posters/a.svg', '/posters/a.svg'],
+    ['https://x.example/a.jpg', 'https://x.example/a.jpg'],
+  ])('of the thumbnail of %s is %s', (address, thumbnail) => {
+    expect(thumbnailOf(address)).toBe(thumbnail);
+  });
 });

@@ -22,6 +22,7 @@ const records = {
     ...named,
     ...{ category: word(80), pickupTime: word(200), description: text, itineraries: `${text}\n\n- ${text}` },
     ...{ included: `${word(500)}\n${word(60)}`, remarks: word(500), image: '/posters/luxor-dawn.svg' },
+    ...{ pickupArea: word(200), meetingPoint: word(300) },
   },
   packages: {
     ...forms.tourPackage,
@@ -42,8 +43,15 @@ const records = {
     ...forms.offer,
     ...{ title: word(200), slug: word(120).toLowerCase(), imageAlt: word(300), duration: word(80) },
     ...{ location: word(200), groupSize: word(120), description: text, detailedDescription: text },
-    ...{ highlights: `${word(500)}\n${word(60)}`, included: word(500), excluded: word(500), gallery: [] },
-    ...{ startDate: '2020-01-01', endDate: '2099-12-31', packageId: '1', image: '/posters/petra-dusk.svg' },
+    ...{ highlights: `${word(500)}\n${word(60)}`, included: word(500), excluded: word(500) },
+    gallery: [{ image: '/posters/petra-night.svg', alt: word(300), focus: '' }],
+    ...{
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
+      travelUntil: '2099-12-31',
+      packageId: '1',
+      image: '/posters/petra-dusk.svg',
+    },
   },
   testimonials: { ...emptyTestimonial, name: word(120), tourName: word(200), text },
 };

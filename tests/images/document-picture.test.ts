@@ -27,7 +27,7 @@ const maxBytes = 60_000;
 async function jpegOf(bytes: Buffer) {
   const { address } = await storeImage(bytes, null);
   const shown = await documentPicture(named(address), maxBytes);
-  if (!shown || !('jpeg' in shown.picture)) throw new Error('it is no photograph');
+  if (!shown?.picture.jpeg) throw new Error('it is no photograph');
   return shown.picture;
 }
 

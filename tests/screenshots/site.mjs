@@ -39,6 +39,7 @@ export async function startFilledSite() {
     addLongTexts(folder);
     const bookings = await book(origin, folder);
     await confirmBooking(admin);
+    addReviews(folder);
     return { origin, cookie: admin.cookie, bookings, close };
   } catch (error) {
     await close();
@@ -135,6 +136,9 @@ async function book(origin, folder) {
     { path: '/tours/5/book', name: 'Daniel Okonkwo-Abernathy', adults: '4', specialRequests: 'A cot, and no nuts.' },
     { path: '/packages/1/book', name: 'Priya Raghunathan', rooms: '1', adults: '2', hotelRating: '5' },
     { path: '/tours/12/book', name: 'Jonas Lindqvist', adults: '2' },
+    { path: '/tours/6/book', name: 'Hana Sato', adults: '2' },
+    { path: '/tours/6/book', name: 'Marta Nowak', adults: '2' },
+    { path: '/tours/6/book', name: 'Will Achterberg', adults: '3' },
   ];
   const forms = await Promise.all(
     people.map(({ path: address }) => fetch(origin + address).then((page) => page.text())),
@@ -187,4 +191,19 @@ async function confirmBooking({ call }) {
     status: 'confirmed',
     message: 'Your guide is Mona Adel. She will wait in the lobby at eight with a small lotus on her badge.',
   });
+}
+
+/** Completes the last three bookings: one without a review, one with a published review, one with a waiting one. */
+function addReviews(folder) {
+  const site = new Database(path.join(folder, 'site.db'));
+  site.prepare("UPDATE reservations SET status = 'completed', start_date = '2026-10-05' WHERE id IN (5, 6, 7)").run();
+  const add = site.prepare(
+    `INSERT INTO reviews (reservation_id, kind, tour_id, rating, text, name, month, status, answer, answered_at)
+     VALUES (?, 'tour', 6, ?, ?, ?, '2026-10', ?, ?, ?)`,
+  );
+  const text = 'Six in the morning, and the causeway to ourselves.\nThe lunch was late, which nobody minded.';
+  const answer = 'Thank you, Marta. The kitchen has been told, and lunch is at one again.';
+  add.run(6, 4, text, 'Marta', 'published', answer, new Date().toISOString());
+  add.run(7, 5, 'Exactly as described, with a guide who never hurried us.', 'Will', 'waiting', null, null);
+  site.close();
 }

@@ -42,6 +42,9 @@ const pages = {
   'search-corrected': '/search?q=pyramds',
   'booking-pending': bookings[0],
   'booking-confirmed': bookings[1],
+  'booking-completed': bookings[4],
+  'booking-reviewed': bookings[5],
+  'booking-review-waiting': bookings[6],
   unsubscribe: '/unsubscribe?email=a%40example.com&key=x',
   privacy: '/privacy',
   'not-found': '/nowhere',
@@ -59,6 +62,7 @@ const adminPages = {
   'admin-reservation-confirmed': '/admin/reservations/2',
   'admin-departures': `/admin/departures?date=${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}`,
   'admin-messages': '/admin/messages',
+  'admin-reviews': '/admin/reviews',
   'admin-subscribers': '/admin/subscribers',
   'admin-emails': '/admin/emails',
   'admin-email': '/admin/emails?email=1',
@@ -78,9 +82,15 @@ const states = {
       await submit(page, 'Submit Booking');
     },
   },
+  'review-errors': { path: bookings[4], act: (page) => submit(page, 'Send the review') },
   'contact-errors': { path: '/contact', act: (page) => submit(page, 'Send Message') },
   'newsletter-toast': { path: '/about', act: (page) => page.getByRole('button', { name: 'Subscribe' }).last().click() },
   'admin-errors': { path: '/admin/tours/new', admin: true, act: (page) => submit(page, 'Create Tour') },
+  'admin-review-hide': {
+    path: '/admin/reviews',
+    admin: true,
+    act: (page) => page.getByRole('button', { name: 'Hide' }).first().click(),
+  },
   'admin-delete': {
     path: '/admin',
     admin: true,

@@ -103,11 +103,12 @@ describe('with a session', () => {
       client.testimonials.list.query(),
       client.reservations.list.query(),
       client.messages.list.query(),
+      client.reviews.list.query(),
       client.subscribers.list.query(),
       client.emails.list.query(),
       client.images.list.query(),
     ]);
-    expect(lists.map((list) => list.total)).toEqual([...records().map((rows) => rows.length), 0, 0, 0, 0, 0]);
+    expect(lists.map((list) => list.total)).toEqual([...records().map((rows) => rows.length), 0, 0, 0, 0, 0, 0]);
     expect(lists.every((list) => list.page === 1 && list.pages === 1)).toBe(true);
   });
 });

@@ -135,7 +135,7 @@ describe('references', () => {
     expect(
       await errorData(client.offers.create.mutate({ ...forms.offer, gallery: [{ image, alt: '', focus: '' }] })),
     ).toMatchObject({
-      fieldErrors: { gallery: 'This picture is no longer here. Please choose another.' },
+      fieldErrors: { 'gallery.0.image': 'This picture is no longer here. Please choose another.' },
     });
   });
 });

@@ -11,7 +11,7 @@ import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { Departure } from '#server/domain/reservation/reservation-inbox';
+import type { Departure } from '#server/domain/reservation/departures';
 import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/departures';
@@ -89,6 +89,7 @@ function DepartureSheet({ departures }: { departures: Departure[] }) {
               {parties[0] && kindLabels[parties[0].kind]} ·{' '}
               {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
               {parties[0]?.pickupTime && ` · Pick-up ${parties[0].pickupTime}`}
+              {parties[0]?.meetingPoint && ` · Meeting point ${parties[0].meetingPoint}`}
             </p>
             <ul className="bare-list mt-2 border-t border-ink/40">
               {parties.map((party) => (
@@ -108,6 +109,9 @@ function Party({ party }: { party: Departure }) {
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
     party.toldPickupTime && party.toldPickupTime !== party.pickupTime ? `was told ${party.toldPickupTime}` : null,
+    party.toldMeetingPoint && party.toldMeetingPoint !== party.meetingPoint
+      ? `was told to come to ${party.toldMeetingPoint}`
+      : null,
   ].filter((detail) => detail !== null);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
@@ -123,6 +127,7 @@ function Party({ party }: { party: Departure }) {
           {describeParty(party)}
           {details.length > 0 && `; ${details.join('; ')}`}
         </p>
+        {party.pickupPlace && <p>Pick up at {party.pickupPlace}</p>}
         {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
       </div>
       <p className="figures">

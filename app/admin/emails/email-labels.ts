@@ -10,6 +10,7 @@ const kinds: Record<string, string> = {
   booking_cancelled: 'Cancellation',
   cancellation_request: 'Cancellation by the traveller, to the office',
   booking_link: 'Link to the booking, to the traveller',
+  review_request: 'Request for a review',
   contact_form: 'Message, to the office',
   contact_copy: 'Message, copy to the sender',
   newsletter_signup: 'New subscriber, to the office',

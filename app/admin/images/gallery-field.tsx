@@ -1,66 +1,154 @@
-import { useState } from 'react';
-import { OrderButtons } from '#app/admin/list/order-buttons';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moved } from '#app/admin/list/moved.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { TextField } from '#app/ui/form/field';
-import type { PictureForm } from '#server/domain/product-facts.input';
+import { maxPictures, type PictureForm } from '#server/domain/product-facts.input';
+import { GalleryPicture, picturePath } from './gallery-picture';
+import { UploadList, useGalleryUploads } from './gallery-uploads';
 import { MediaPicker } from './media-picker';
+import { UploadButton } from './upload-button';
 
 interface GalleryFieldProps {
   label: string;
   pictures: PictureForm[];
   errors: FieldErrors;
-  onChange: (pictures: PictureForm[]) => void;
+  /** Changes the pictures of that time: an upload may end while another picture is edited. */
+  onChange: (update: (now: PictureForm[]) => PictureForm[]) => void;
 }
 
-/** Further pictures in their order, each with its alt text and focal point. */
+const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** The pictures of a record in their order: uploaded, chosen or typed. The focus follows a picture that is moved. */
 export function GalleryField({ label, pictures, errors, onChange }: GalleryFieldProps) {
   const [choosing, setChoosing] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [news, setNews] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const addAddress = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const count = pictures.length;
+  const isFull = count >= maxPictures;
+
+  const append = (image: string, alt = '') => onChange((now) => [...now, { image, alt, focus: '' }]);
+  const { uploads, busy, add, retry, remove } = useGalleryUploads({
+    count,
+    onUploaded: (address, file) => {
+      append(address);
+      setNews(`${file.name} is picture ${count + 1}`);
+    },
+    onFailed: (file, reason) => setNews(`${file.name}: ${reason}`),
+  });
+  /** Moves the focus in the same task, so that the next key goes to the same control. */
+  const changeAndFocus = (
+    update: (now: PictureForm[]) => PictureForm[],
+    find: () => HTMLElement | null | undefined,
+  ) => {
+    flushSync(() => onChange(update));
+    find()?.focus();
+  };
+  const focusField = (at: number, name: keyof PictureForm) => () =>
+    document.getElementById(fieldId(picturePath(at, name)));
+  const move = (from: number, to: number) => {
+    const controlsAt = (at: number) => [
+      ...(list.current?.children[at]?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button') ?? []),
+    ];
+    const index = controlsAt(from).indexOf(document.activeElement as HTMLInputElement);
+    changeAndFocus(
+      (now) => moved(now, from, to),
+      () => {
+        const controls = controlsAt(to);
+        // At either end one of the two buttons that move it is disabled.
+        return controls[index]?.disabled ? controls.find(({ disabled }) => !disabled) : controls[index];
+      },
+    );
+    setNews(`Picture ${from + 1} is now picture ${to + 1}`);
+  };
+  const removePicture = (at: number) => {
+    changeAndFocus(
+      (now) => now.toSpliced(at, 1),
+      () => (count > 1 ? focusField(Math.min(at, count - 2), 'image')() : addAddress.current),
+    );
+    setNews(`Picture ${at + 1} removed`);
+  };
+
   return (
-    <fieldset id={fieldId('gallery')} tabIndex={-1} className="min-w-0 outline-none sm:col-span-6">
-      <legend className="mb-1 font-semibold">{label}</legend>
+    <fieldset
+      id={fieldId('gallery')}
+      tabIndex={-1}
+      aria-busy={busy}
+      aria-describedby={hintId}
+      className={`min-w-0 rounded-md outline-none sm:col-span-6 ${dragging ? 'shadow-chosen' : ''}`}
+      onDragOver={(event) => {
+        if (!isOfFiles(event)) return;
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
+          setDragging(false);
+        }
+      }}
+      onDrop={(event) => {
+        if (!isOfFiles(event)) return;
+        event.preventDefault();
+        setDragging(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <legend className="font-semibold">{label}</legend>
+      <p id={hintId} className="mb-2 text-sm text-quiet">
+        Up to {maxPictures} more pictures, in the order of the page. Alt with the up or down key moves the one that you
+        are in.
+      </p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {errors.gallery && <p className="mb-2 text-sm font-semibold text-danger">{errors.gallery}</p>}
-      <ol className="bare-list grid gap-3">
-        {pictures.map((picture, at) => {
-          const change = (changed: Partial<PictureForm>) => onChange(pictures.with(at, { ...picture, ...changed }));
-          const bind = (name: keyof PictureForm) => ({
-            id: fieldId(`gallery.${at}.${name}`),
-            name: `gallery.${at}.${name}`,
-            value: picture[name],
-            error: errors[`gallery.${at}.${name}`],
-            onValueChange: (value: string) => change({ [name]: value }),
-          });
-          return (
+      <ol ref={list} className="bare-list grid gap-3">
+        {pictures.map((picture, at) => (
+          <GalleryPicture
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be typed twice
-            <li key={at} className="flex flex-wrap items-end gap-3 rounded-md border border-rule p-3">
-              <img src={picture.image} alt="" className="h-24 w-20 shrink-0 rounded-md bg-sand object-cover" />
-              <div className="grid min-w-0 flex-1 basis-60 gap-2 sm:grid-cols-4">
-                <TextField label={`Picture ${at + 1}`} className="sm:col-span-4" {...bind('image')} />
-                <TextField label={`Alt text ${at + 1}`} optional className="sm:col-span-3" {...bind('alt')} />
-                <TextField label={`Focal point ${at + 1}`} optional {...bind('focus')} />
-              </div>
-              <div className="flex gap-1">
-                <OrderButtons
-                  what={`picture ${at + 1}`}
-                  at={at}
-                  count={pictures.length}
-                  removable
-                  onMove={(to) => onChange(pictures.toSpliced(at, 1).toSpliced(to, 0, picture))}
-                  onRemove={() => onChange(pictures.toSpliced(at, 1))}
-                />
-              </div>
-            </li>
-          );
-        })}
+            key={at}
+            {...{ picture, at, count, errors }}
+            onChange={(changed) => onChange((now) => now.map((item, i) => (i === at ? { ...item, ...changed } : item)))}
+            onMove={(to) => move(at, to)}
+            onRemove={() => removePicture(at)}
+          />
+        ))}
       </ol>
-      <HydratedButton className="mt-2 text-sm" onClick={() => setChoosing(true)}>
-        Add a picture
-      </HydratedButton>
+      <UploadList
+        {...{ uploads, retry }}
+        onDismiss={(key) => {
+          flushSync(() => remove(key));
+          addAddress.current?.focus();
+        }}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2 rounded-md border border-dashed border-ink/30 p-3">
+        <UploadButton multiple disabled={isFull} describedBy={hintId} onChoose={add}>
+          Upload pictures
+        </UploadButton>
+        <HydratedButton disabled={isFull} className="text-sm" onClick={() => setChoosing(true)}>
+          Add from the library
+        </HydratedButton>
+        <HydratedButton
+          ref={addAddress}
+          disabled={isFull}
+          className="text-sm"
+          onClick={() =>
+            changeAndFocus((now) => [...now, { image: '', alt: '', focus: '' }], focusField(count, 'image'))
+          }
+        >
+          Add an address
+        </HydratedButton>
+        <span className="text-sm text-quiet">{isFull ? `At most ${maxPictures} pictures` : 'or drop files here'}</span>
+      </div>
       {choosing && (
         <MediaPicker
           onChoose={(image, alt) => {
-            onChange([...pictures, { image, alt, focus: '' }]);
+            append(image, alt);
+            setNews(`Added as picture ${count + 1}`);
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

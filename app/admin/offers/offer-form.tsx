@@ -5,13 +5,14 @@ import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, imagePreview } from '#app/admin/record/preview-values.ts';
+import { centsPreview, focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, RatingFields, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
-import { OfferCard, offerTypeLabels } from '#app/ui/card/offer-card';
+import { offerTypeLabels } from '#app/ui/card/offer-badges';
+import { OfferCard } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
@@ -48,7 +49,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, set, errors, creating } = form;
+  const { values, text, flag, errors, change, creating } = form;
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -75,6 +76,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
                 duration: values.duration || 'Duration',
                 image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
+                imageFocus: focusPreview(values.imageFocus),
                 description: values.description,
                 highlights: [],
                 originalPriceCents: original,
@@ -162,7 +164,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           label={labels.gallery}
           pictures={values.gallery}
           errors={errors}
-          onChange={(gallery) => set('gallery', gallery)}
+          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
         />
       </FormSection>
       <FormSection title="Rating">

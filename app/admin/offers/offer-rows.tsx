@@ -2,7 +2,7 @@ import { addedColumn, RecordName, RecordRows, tagsOf } from '#app/admin/list/rec
 import type { Column } from '#app/admin/list/table';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
-import { offerTypeLabels } from '#app/ui/card/offer-card';
+import { offerTypeLabels } from '#app/ui/card/offer-badges';
 import { formatMoney } from '#server/domain/money.input';
 import type { OfferRow } from '#server/domain/offer/offer';
 import { type OfferQuery, offerTypes } from '#server/domain/offer/offer.input';

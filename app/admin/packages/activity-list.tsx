@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
+import { moved } from '#app/admin/list/moved.ts';
 import { OrderButtons } from '#app/admin/list/order-buttons';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { DayLabel } from './day-label';
-import { changeAndFocus, dayPath, moved } from './day-order';
+import { changeAndFocus, dayPath } from './day-order';
 
 interface ActivityListProps {
   activities: string[];

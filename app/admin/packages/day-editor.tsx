@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { moved } from '#app/admin/list/moved.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { type DayForm, emptyDay } from '#server/domain/package.input';
 import { DayFields } from './day-fields';
-import { changeAndFocus, moved } from './day-order';
+import { changeAndFocus } from './day-order';
 
 interface DayEditorProps {
   days: DayForm[];

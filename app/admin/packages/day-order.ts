@@ -9,8 +9,3 @@ export function changeAndFocus(change: () => void, ...parts: (string | number)[]
   flushSync(change);
   document.getElementById(fieldId(dayPath(...parts)))?.focus();
 }
-
-export function moved<Item>(items: Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
-}

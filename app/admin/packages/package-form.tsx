@@ -6,7 +6,13 @@ import { fieldId } from '#app/admin/record/field-id.ts';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
+import {
+  centsPreview,
+  focusPreview,
+  imagePreview,
+  ratingPreview,
+  reviewCountPreview,
+} from '#app/admin/record/preview-values.ts';
 import {
   galleryLabels,
   PictureFields,
@@ -68,7 +74,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
   });
-  const { values, text, flag, set, errors } = form;
+  const { values, text, flag, set, errors, change } = form;
   return (
     <RecordFormPage
       form={form}
@@ -87,6 +93,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
                 priceFromCents: centsPreview(values.priceFrom),
                 image: imagePreview(values.image) || null,
                 imageAlt: values.imageAlt,
+                imageFocus: focusPreview(values.imageFocus),
                 rating: ratingPreview(values.rating),
                 reviewCount: reviewCountPreview(values.reviewCount),
               }}
@@ -160,7 +167,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           label={labels.gallery}
           pictures={values.gallery}
           errors={errors}
-          onChange={(gallery) => set('gallery', gallery)}
+          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
         />
       </FormSection>
       <FormSection title="Themes and rating">

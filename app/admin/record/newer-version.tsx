@@ -157,12 +157,12 @@ function excerpt(text: string, other: string, longest = 600, before = 80): strin
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return String(value);
-  return value.map((item) => (typeof item === 'object' ? dayText(item) : String(item))).join('\n');
+  return value.map((item, at) => (typeof item === 'object' ? itemText(item, at + 1) : String(item))).join('\n');
 }
 
-function dayText(item: object | null): string {
-  return Object.values(item ?? {})
-    .flat()
-    .filter((part) => part !== '')
-    .join(', ');
+/** A day of an itinerary, or a picture of a gallery, on one line. */
+function itemText(item: object | null, number: number): string {
+  const texts = { ...item, ...(item && 'focus' in item && item.focus ? { focus: `focal point ${item.focus}` } : {}) };
+  const parts = Object.values(texts).flat();
+  return `${number}. ${parts.filter((part) => part !== '').join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
 import { ImageField } from '#app/admin/images/image-field';
 import { TextField } from '#app/ui/form/field';
 import { slugOf } from '#server/domain/record/fields.input';
@@ -54,8 +55,8 @@ interface PictureFieldsProps {
 }
 
 /**
- * A picture and its alt text. Choosing another picture replaces the alt text, unless it was edited since this form was
- * opened.
+ * A picture, its alt text and its focal point. Choosing another picture clears the focal point and replaces the alt text,
+ * unless that was edited since this form was opened.
  */
 export function PictureFields({ label = pictureLabels.image, image, alt, focus, optional }: PictureFieldsProps) {
   const [pictureAlt, setPictureAlt] = useState(alt.value);
@@ -75,7 +76,9 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
         {...image}
         onValueChange={(address, known) => {
           image.onValueChange(address);
-          if (known === undefined || latestOwnAlt.current) return;
+          if (known === undefined) return;
+          focus?.onValueChange('');
+          if (latestOwnAlt.current) return;
           alt.onValueChange(known);
           setPictureAlt(known);
         }}
@@ -88,13 +91,25 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
         {...alt}
       />
       {focus && (
-        <TextField
-          label={galleryLabels.imageFocus}
-          hint="Percent from left and top: 50 62"
-          optional
-          className="sm:col-span-2"
-          {...focus}
-        />
+        <>
+          <TextField
+            label={galleryLabels.imageFocus}
+            hint="Percent from left and top: 50 62"
+            optional
+            className="sm:col-span-2"
+            {...focus}
+          />
+          <div className="flex flex-wrap items-start gap-4 empty:hidden sm:col-span-6">
+            <FocalPicture
+              key={image.value}
+              what="the image"
+              image={image.value}
+              focus={focus.value}
+              onChange={focus.onValueChange}
+            />
+            <FocalCrops image={image.value} focus={focus.value} />
+          </div>
+        </>
       )}
     </>
   );

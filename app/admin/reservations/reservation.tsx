@@ -14,7 +14,7 @@ import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { describeParty, priceBooking } from '#server/domain/reservation/booking-rules.input';
+import { describeParty, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
@@ -98,8 +98,7 @@ type Reservation = ReservationDetails['reservation'];
 type Fact = [label: string, value: ReactNode];
 
 function journeyOf(reservation: Reservation, productPath: string | null, zone: string): Fact[] {
-  const { kind, productTitle, startDate, pickupTime, country, childrenAges, rooms, hotelRating, specialRequests } =
-    reservation;
+  const { kind, productTitle, startDate, country, childrenAges, rooms, hotelRating, specialRequests } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
       {productTitle}
@@ -111,11 +110,14 @@ function journeyOf(reservation: Reservation, productPath: string | null, zone: s
     [kindLabels[kind], title],
     ['Country', country],
     ['Date', formatDayWithWeekday(startDate)],
-    ['Pick-up', pickupTime],
+    ['Pick-up', reservation.pickupTime],
+    ['Pick-up place', reservation.pickupPlace],
+    ['Meeting point', reservation.meetingPoint],
     ['Travellers', describeParty(reservation)],
     ['Ages of the children', childrenAges.join(', ')],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
+    ['Cancellation', reservation.cancellation],
     ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
     ['Received', formatInstantShort(reservation.createdAt, zone)],
   ];
@@ -142,7 +144,7 @@ function Out({ to, text }: { to: string; text: string }) {
 }
 
 function priceOf(reservation: Reservation): Fact[] {
-  const price = priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
+  const price = priceOfReservation(reservation);
   if (!price) return [quotationOf(reservation)];
   return [
     ...price.lines.map(

@@ -30,8 +30,12 @@ const columns = {
   Rooms: (row: Reservation) => row.rooms,
   'Hotel rating': (row: Reservation) => row.hotelRating,
   'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
+  'Solo price (USD)': (row: Reservation) => dollars(row.soloPriceCents),
   'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
   'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
+  'Pick-up place': (row: Reservation) => row.pickupPlace,
+  'Meeting point': (row: Reservation) => row.meetingPoint,
+  Cancellation: (row: Reservation) => row.cancellation,
   'Special requests': (row: Reservation) => row.specialRequests,
   Suspect: (row: Reservation) => row.suspect,
 };

@@ -45,6 +45,10 @@ const groups: { title: string; entries: Entry[] }[] = [
         count: ({ messages }) => messages.total,
         waiting: ({ messages }) => ({ count: messages.open, what: 'open' }),
       }),
+      pageEntry('Reviews', href('/admin/reviews'), {
+        count: ({ reviews }) => reviews.total,
+        waiting: ({ reviews }) => ({ count: reviews.waiting, what: 'waiting' }),
+      }),
       pageEntry('Subscribers', href('/admin/subscribers'), { count: ({ subscribers }) => subscribers }),
       pageEntry('Emails', href('/admin/emails'), {
         waiting: ({ emails }) =>

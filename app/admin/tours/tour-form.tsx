@@ -5,7 +5,13 @@ import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, imagePreview, ratingPreview, reviewCountPreview } from '#app/admin/record/preview-values.ts';
+import {
+  centsPreview,
+  focusPreview,
+  imagePreview,
+  ratingPreview,
+  reviewCountPreview,
+} from '#app/admin/record/preview-values.ts';
 import {
   galleryLabels,
   PictureFields,
@@ -66,7 +72,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
   });
-  const { values, text, flag, set, errors, change, creating } = form;
+  const { values, text, flag, errors, change, creating } = form;
   return (
     <RecordFormPage
       form={form}
@@ -85,6 +91,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
                 priceCents: centsPreview(values.price) ?? 0,
                 image: imagePreview(values.image),
                 imageAlt: values.imageAlt,
+                imageFocus: focusPreview(values.imageFocus),
                 rating: ratingPreview(values.rating),
                 reviewCount: reviewCountPreview(values.reviewCount),
               }}
@@ -152,7 +159,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           label={labels.gallery}
           pictures={values.gallery}
           errors={errors}
-          onChange={(gallery) => set('gallery', gallery)}
+          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
         />
       </FormSection>
       <FormSection title="Text">

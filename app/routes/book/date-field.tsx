@@ -13,11 +13,11 @@ interface DateFieldProps {
   max: string;
   defaultValue: string;
   error?: string;
-  className?: string;
+  hint: string | null;
 }
 
 /** A native date field; with JavaScript a calendar opens below it. */
-export function DateField({ label, name, min, max, defaultValue, error, className }: DateFieldProps) {
+export function DateField({ label, name, min, max, defaultValue, error, hint }: DateFieldProps) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function DateField({ label, name, min, max, defaultValue, error, classNam
     toggle.current?.focus();
   };
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} error={error} hint={hint} className="field-wide">
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys from the controls inside it
         <div onKeyDown={closeOnEscape}>

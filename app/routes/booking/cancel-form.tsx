@@ -9,7 +9,7 @@ interface CancelFormProps {
   action: string;
   /** A pending request is cancelled at once; for a confirmed booking the office is asked. */
   pending: boolean;
-  answer?: { failure: { title: string; description: string } };
+  answer?: { failure?: { title: string; description: string } };
 }
 
 export function CancelForm({ action, pending, answer }: CancelFormProps) {

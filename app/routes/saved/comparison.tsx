@@ -29,8 +29,8 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
     ['Length', ({ kind, duration }) => (kind === 'tour' ? formatDuration(duration) : duration)],
     ['Where', ({ place, country }) => (place.includes(country) ? place : `${place}, ${country}`)],
     ['Included', Included],
-    ['Group', ({ groupSize }) => groupSize ?? <Link to={href('/contact')}>Ask us</Link>],
-    ['Cancel until', CancelUntil],
+    ['Group', ({ group }) => group ?? <Link to={href('/contact')}>Ask us</Link>],
+    ['Cancel until', ({ cancellation }) => cancellation],
     ['Rating', ({ rating, reviewCount }) => <Stars rating={rating} reviewCount={reviewCount} />],
   ];
   return (
@@ -107,9 +107,4 @@ function Included({ kind, included }: ComparedTrip) {
       </ul>
     </>
   );
-}
-
-function CancelUntil({ hasFreeCancellation }: ComparedTrip) {
-  if (hasFreeCancellation) return 'Free cancellation up to 24 hours before';
-  return <Link to={href('/terms')}>Ask us for the conditions</Link>;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { ChildAges } from '#app/ui/form/child-ages';
+
 import { Stepper } from '#app/ui/form/stepper';
 import { type Party, partyLimits } from '#server/domain/reservation/party.input';
+import { ChildAges } from './child-ages';
 
 /** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */
 export function PartyForm({ party, trips }: { party: Party; trips: string | null }) {

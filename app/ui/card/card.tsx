@@ -6,6 +6,8 @@ interface CardProps {
   to: string;
   image: string | null;
   imageAlt: string | null;
+  /** The point that the crop keeps, see `Picture`. */
+  focus?: string | null;
   title: string;
   /** Shown over the picture: a country or a category. */
   badge?: ReactNode;
@@ -19,12 +21,12 @@ interface CardProps {
 }
 
 /** A picture with a caption; the whole card is one link. */
-export function Card({ to, image, imageAlt, title, badge, corner, eager, action, children }: CardProps) {
+export function Card({ to, image, imageAlt, focus, title, badge, corner, eager, action, children }: CardProps) {
   const isKnown = eager === false;
   return (
     <article className="card group relative flex h-full flex-col">
       <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
-        <Picture image={image} alt={imageAlt || title} eager={eager} className="lift" />
+        <Picture image={image} alt={imageAlt || title} focus={focus} eager={eager} className="lift" />
       </div>
       {badge && <div className="absolute left-3 top-3 flex gap-2">{badge}</div>}
       <h3 className="mt-4 text-title">
@@ -60,7 +62,7 @@ export function CardRow({ three, children }: { three?: boolean; children: ReactN
 }
 
 /** Browsers do not scroll a half hidden card into view when its link gets the focus. */
-function scrollToFocusedCard({ target }: FocusEvent<HTMLElement>) {
+export function scrollToFocusedCard({ target }: FocusEvent<HTMLElement>) {
   if (!target.matches(':focus-visible')) return;
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -2,6 +2,7 @@ import { SaveButton } from '#app/ui/shell/save-button';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { CardLink } from './card-link';
+import { offerTypeLabels, PercentBadge } from './offer-badges';
 import { Picture } from './picture';
 
 interface OfferTeaser {
@@ -13,6 +14,7 @@ interface OfferTeaser {
   duration: string;
   image: string;
   imageAlt: string | null;
+  imageFocus?: string | null;
   description: string;
   highlights: string[];
   originalPriceCents: number;
@@ -27,24 +29,6 @@ type OfferDraft = Omit<OfferTeaser, 'originalPriceCents' | 'discountedPriceCents
   discountedPriceCents: number | null;
   endDate: string | null;
 };
-
-export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation: 'Accommodation' } as const;
-
-export function OfferBadge({ type }: { type: OfferTeaser['type'] }) {
-  return (
-    <span className="inline-block rounded-sm bg-paper px-2.5 py-1 text-sm font-semibold leading-none text-ink">
-      {offerTypeLabels[type]}
-    </span>
-  );
-}
-
-export function PercentBadge({ percent }: { percent: number }) {
-  return (
-    <span className="figures inline-block rounded-sm bg-terracotta px-2.5 py-1 text-sm font-semibold leading-none text-white">
-      {percent}% off
-    </span>
-  );
-}
 
 /** A featured offer shows two highlights instead of its description. */
 export function OfferCard({
@@ -68,6 +52,7 @@ export function OfferCard({
         <Picture
           image={offer.image}
           alt={offer.imageAlt || offer.title}
+          focus={offer.imageFocus}
           eager={eager}
           className={`lift ${narrow ? '' : 'sm:absolute sm:inset-y-0 sm:left-0 sm:w-2/5'}`}
         />

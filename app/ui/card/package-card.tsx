@@ -17,6 +17,7 @@ export function PackageCard({ tourPackage, eager }: { tourPackage: TourPackage; 
       to={href('/packages/:id', { id: String(tourPackage.id) })}
       image={tourPackage.image}
       imageAlt={tourPackage.imageAlt}
+      focus={tourPackage.imageFocus}
       title={tourPackage.title}
       badge={<CountryBadge country={tourPackage.country} />}
       corner={<SaveButton trip={`p${tourPackage.id}`} title={tourPackage.title} />}

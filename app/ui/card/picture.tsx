@@ -3,7 +3,7 @@ import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/dom
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';
 
-const sizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
+const posterSizes = { card: { width: 800, height: 1000 }, wide: { width: 2040, height: 874 } };
 const placeholder = '/posters/empty.svg';
 const posterPath = /^\/posters\/[\w-]+\.svg$/;
 
@@ -19,38 +19,55 @@ interface PictureProps {
   shape?: PictureShape;
   /** For the first picture of a page: loads it at once, before the others. */
   eager?: boolean;
+  /** The point that the crop keeps, in percent from the left and the top: `50 62`; the middle without it. */
+  focus?: string | null;
+  /** The `sizes` of an upload that is neither a card nor as wide as the window. */
+  sizes?: string;
   className?: string;
 }
 
+/** The style of a picture that a box crops around its focal point; the middle needs none. */
+export const positionOf = (focus: string | null | undefined) =>
+  focus ? { objectPosition: `${focus.replace(' ', '% ')}%` } : undefined;
+
 /** A poster or a photograph, or a placeholder when there is none. */
-export function Picture({ image, alt, shape = 'card', eager = false, className = '' }: PictureProps) {
+export function Picture({ image, alt, shape = 'card', eager = false, focus, sizes, className = '' }: PictureProps) {
   const address = image || placeholder;
   const upload = readUploadAddress(address);
-  if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes[shape]} />;
+  if (upload) {
+    return <Upload {...{ upload, address, alt, eager, focus, className }} sizes={sizes ?? uploadSizes[shape]} />;
+  }
   return (
     <img
       src={fileFor(address, shape)}
       alt={alt}
-      {...sizes[shape]}
+      {...posterSizes[shape]}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
+      style={image ? positionOf(focus) : undefined}
       className={`h-full w-full bg-sand object-cover ${className}`}
     />
   );
 }
 
 /** The hero of a page: tall on narrow screens, wide on others. */
-export function HeroPicture({ image, alt, eager = true, className = '' }: Omit<PictureProps, 'shape'>) {
+export function HeroPicture({
+  image,
+  alt,
+  eager = true,
+  focus,
+  className = '',
+}: Omit<PictureProps, 'shape' | 'sizes'>) {
   const address = image || placeholder;
   const upload = readUploadAddress(address);
-  if (upload) return <Upload {...{ upload, address, alt, eager, className }} sizes={uploadSizes.wide} />;
+  if (upload) return <Upload {...{ upload, address, alt, eager, focus, className }} sizes={uploadSizes.wide} />;
   return (
     <picture>
       {posterPath.test(address) && address !== placeholder && (
-        <source media="(min-width: 640px), print" srcSet={fileFor(address, 'wide')} {...sizes.wide} />
+        <source media="(min-width: 640px), print" srcSet={fileFor(address, 'wide')} {...posterSizes.wide} />
       )}
-      <Picture image={address} alt={alt} shape="card" eager={eager} className={className} />
+      <Picture image={address} alt={alt} eager={eager} focus={image ? focus : null} className={className} />
     </picture>
   );
 }
@@ -63,12 +80,13 @@ interface UploadProps {
   address: string;
   alt: string;
   eager: boolean;
+  focus: string | null | undefined;
   className: string;
   sizes: string;
 }
 
 /** An uploaded picture; the browser selects format and width. */
-function Upload({ upload, address, alt, eager, className, sizes }: UploadProps) {
+function Upload({ upload, address, alt, eager, focus, className, sizes }: UploadProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={uploadSrcSet(upload, 'avif')} sizes={sizes} />
@@ -83,6 +101,7 @@ function Upload({ upload, address, alt, eager, className, sizes }: UploadProps) 
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        style={positionOf(focus)}
         className={`h-full w-full bg-sand object-cover ${className}`}
       />
     </picture>

@@ -1,23 +1,30 @@
+interface StarsProps {
+  rating: number;
+  reviewCount?: number;
+  source?: string;
+}
+
 /**
  * A rating as five stars, to the nearest half, and as text. A product without reviews shows "New" and no stars.
  * @param reviewCount omit it for a testimonial, which has no count
+ * @param source stands behind the rating in place of the count
  */
-export function Stars({ rating, reviewCount }: { rating: number; reviewCount?: number }) {
+export function Stars({ rating, reviewCount, source }: StarsProps) {
   if (reviewCount === 0) return <span className="text-sm font-semibold text-jade">New</span>;
   const halves = Math.round(rating * 2);
   const figure = rating.toFixed(1);
   const reviews = reviewCount === undefined ? '' : `, ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
-      <svg viewBox="0 0 100 20" className="h-4 w-20" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 100 20" className="h-4 w-20 shrink-0" aria-hidden="true" focusable="false">
         <use href="#stars" className="fill-rule" />
         <svg width={halves * 10} height="20" aria-hidden="true">
           <use href="#stars" className="fill-saffron" />
         </svg>
       </svg>
-      <span className="sr-only">{`Rated ${figure} out of 5${reviews}`}</span>
+      <span className="sr-only">{`Rated ${figure} out of 5${source ?? reviews}`}</span>
       <span aria-hidden="true" className="figures text-quiet">
-        {reviewCount === undefined ? figure : `${figure} (${reviewCount})`}
+        {source ? figure + source : reviewCount === undefined ? figure : `${figure} (${reviewCount})`}
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
       to={href('/tours/:id', { id: String(tour.id) })}
       image={tour.image}
       imageAlt={tour.imageAlt}
+      focus={tour.imageFocus}
       title={tour.title}
       badge={<CountryBadge country={tour.country} />}
       corner={<SaveButton trip={`t${tour.id}`} title={tour.title} />}

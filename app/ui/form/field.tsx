@@ -12,7 +12,7 @@ interface FieldProps {
   /** Of the control; generated where nothing links to it. */
   id?: string;
   label: ReactNode;
-  error?: string;
+  error?: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
   /** Stands at the end of the label's line. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 
@@ -10,8 +11,8 @@ interface StepperProps {
   min: number;
   max: number;
   onChange: (value: string) => void;
-  error?: string;
-  hint?: string;
+  error?: ReactNode;
+  hint?: ReactNode;
 }
 
 /** A number field; with JavaScript it has a minus and a plus button. */

@@ -11,14 +11,16 @@ import { firstErrorOf, useFocusFirstError } from './focus-first-error';
  * error gets the focus, and an error disappears when its field is edited.
  * @param loadSchema loads the schema on the first focus, so that reading the page does not load it
  */
-export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: FormAnswer | undefined, busy: boolean) {
+export function useValidatedForm(
+  loadSchema: () => Promise<ZodType>,
+  answer: Pick<FormAnswer, 'errors'> | undefined,
+  busy: boolean,
+) {
   const form = useRef<HTMLFormElement>(null);
   const schema = useRef<ZodType | null>(null);
   const loading = useRef(false);
   // The browser's errors replace the server's until its next answer.
-  const [validated, setValidated] = useState<{ answer: FormAnswer | undefined; errors: Record<string, string> } | null>(
-    null,
-  );
+  const [validated, setValidated] = useState<{ answer: typeof answer; errors: Record<string, string> } | null>(null);
   const errors = validated && validated.answer === answer ? validated.errors : (answer?.errors ?? {});
   const show = (errors: Record<string, string>) => setValidated({ answer, errors });
 
@@ -45,13 +47,14 @@ export function useValidatedForm(loadSchema: () => Promise<ZodType>, answer: For
     }
   };
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name.replace('[]', ''));
+  const clearErrors = (name: string) => {
+    const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name);
     if (remaining.length < Object.keys(errors).length) show(Object.fromEntries(remaining));
   };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
+    clearErrors((target as HTMLInputElement).name.replace('[]', ''));
 
-  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
+  return { errors, clearErrors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
 /** Reads the fields as `readForm` does on the server. */

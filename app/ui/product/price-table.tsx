@@ -4,14 +4,14 @@ import type { BookingPrice } from '#server/domain/reservation/booking-rules.inpu
 /** A price with its lines and its total. */
 export function PriceTable({ price }: { price: BookingPrice }) {
   return (
-    <table className="figures w-full border-y border-rule" aria-live="polite">
+    <table className="price-table figures" aria-live="polite">
       <caption className="sr-only">Price</caption>
       <tbody>
         {price.lines.map(({ label, count, unitCents, cents }) => (
           <PriceRow key={label} label={`${label}: ${count} × ${formatMoney(unitCents)}`} cents={cents} />
         ))}
       </tbody>
-      <tfoot className="border-t border-rule font-display text-title">
+      <tfoot className="font-display text-title">
         <PriceRow label="Total" cents={price.totalCents} />
       </tfoot>
     </table>
@@ -21,10 +21,10 @@ export function PriceTable({ price }: { price: BookingPrice }) {
 function PriceRow({ label, cents }: { label: string; cents: number }) {
   return (
     <tr>
-      <th scope="row" className="py-2 text-left font-normal">
+      <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="py-2 text-right">{formatMoney(cents)}</td>
+      <td className="text-right">{formatMoney(cents)}</td>
     </tr>
   );
 }

@@ -11,6 +11,8 @@ import { companyFacts } from '#server/content/company-facts.input';
 interface ProductPageProps {
   image: string | null;
   imageAlt: string;
+  /** The point that its crop keeps, see `Picture`. */
+  focus: string | null;
   trail: { label: string; path: string }[];
   back: ReactNode;
   title: string;
@@ -44,7 +46,7 @@ export function ProductPage(props: ProductPageProps) {
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
       <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[6cm] print:min-h-0">
-        <HeroPicture image={props.image} alt={props.imageAlt} />
+        <HeroPicture image={props.image} alt={props.imageAlt} focus={props.focus} />
       </div>
       <div className="sheet pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -27,7 +27,7 @@ export function assertUploadsExist(fields: Record<string, (string | null)[]>): v
 /** The addresses of the pictures of a product by their fields, for `assertUploadsExist`. */
 export const uploadsOf = ({ image, gallery }: { image: string | null; gallery: { image: string }[] }) => ({
   image: [image],
-  gallery: gallery.map((picture) => picture.image),
+  ...Object.fromEntries(gallery.map((picture, at) => [`gallery.${at}.image`, [picture.image]])),
 });
 
 /** Stores the alt text of a record with its upload, where the upload has none. */

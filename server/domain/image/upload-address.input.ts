@@ -41,3 +41,13 @@ export function uploadSrcSet(image: UploadedImage, format: UploadFormat): string
     .map((width) => `${uploadPath(image, format, width)} ${width}w`)
     .join(', ');
 }
+
+const thumbnailWidth = 800;
+
+/** The address of a picture for a thumbnail, which may be cropped and on a screen of two pixels for one. */
+export function thumbnailOf(image: string): string {
+  const upload = readUploadAddress(image);
+  if (!upload) return image;
+  const width = uploadedWidths(upload.width).find((step) => step >= thumbnailWidth) ?? upload.width;
+  return uploadPath(upload, 'avif', width);
+}

@@ -82,6 +82,7 @@ export function offerCard(offer: Offer) {
     duration,
     image,
     imageAlt,
+    imageFocus: offer.imageFocus ?? undefined,
     description,
     highlights: highlights.slice(0, 2),
     originalPriceCents,

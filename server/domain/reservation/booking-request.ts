@@ -6,13 +6,14 @@ import type { NewReservation, Reservation } from '#db/schema';
 import { reservations } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatMoney } from '#server/domain/money.input';
-import { type Product, refreshProduct } from '#server/domain/product';
+import { type Product, pricesOf, refreshProduct } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { haveSameVisitor, keyWithDigest } from '#server/signing';
-import { priceBooking } from './booking-rules.input';
+import { bookableDays } from './bookable-days';
+import { priceBooking, roomsTooSmall, soloPriceFor, type UnitPrices } from './booking-rules.input';
 import { addReservationEvent } from './reservation';
-import type { Booking } from './reservation.input';
+import { type Booking, dateError } from './reservation.input';
 import { enqueueRequestEmails } from './reservation-emails';
 import { wordingOf } from './reservation-facts';
 
@@ -30,8 +31,8 @@ export interface BookingRequest {
   suspect: boolean;
   /** Who sends it, as the limits of emails count it. */
   client: string;
-  /** The price of one traveller or room, in US cents, that the visitor has seen; undefined where it is not known. */
-  shownUnitCents?: number | null;
+  /** The prices that the visitor has seen; undefined where they are not known. */
+  shownPrices?: UnitPrices;
 }
 
 /** What tells whether a form has been sent before. */
@@ -46,7 +47,7 @@ export interface BookingReceipt {
 /**
  * Stores a booking request: one transaction reads the price again, inserts the reservation and enqueues its two emails.
  * Then it waits for the first attempt to send them. Throws NotFound where the product is gone or cannot be booked now, and
- * Conflict where its price is not the one that was shown.
+ * Conflict where it cannot be booked so any more, or its price is not the one that was shown.
  */
 export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
   const { reservation, emailId } = db().transaction(
@@ -55,6 +56,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
       if (earlier) return { reservation: earlier, emailId: findRequestEmail(transaction, earlier) };
       const product = refreshProduct(request.product, now);
       if (!product) throw new NotFound('This can no longer be booked.');
+      assertBookable(product, request.booking, now);
       assertShownPrice(product, request);
       const inserted = insertReservation(transaction, product, request, now);
       addReservationEvent(transaction, inserted.id, 'requested', 'traveller', null, now);
@@ -66,13 +68,23 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
   return { reservation, emailed: await waitForEmail(emailId) };
 }
 
-function assertShownPrice({ rules, unitPriceCents }: Product, { booking, shownUnitCents }: BookingRequest): void {
-  if (shownUnitCents === undefined || shownUnitCents === unitPriceCents) return;
-  const total = (unitCents: number | null) => {
-    const price = priceBooking(rules.pricing, unitCents, booking);
+/** The form was checked with the product and the time as they were before the transaction. */
+function assertBookable(product: Product, { date, adults, children, rooms }: Booking, now: Date): void {
+  const { rules } = product;
+  const error =
+    dateError(bookableDays(product, now), date) ??
+    (adults < rules.adults.min ? rules.adults.tooFew : null) ??
+    (rooms === null ? null : roomsTooSmall(rules, rooms, adults + children));
+  if (error) throw new Conflict(`${error}. Nothing is booked.`);
+}
+
+function assertShownPrice(product: Product, { booking, shownPrices }: BookingRequest): void {
+  if (shownPrices === undefined) return;
+  const total = (prices: UnitPrices) => {
+    const price = priceBooking(product.rules.pricing, prices, booking);
     return price ? formatMoney(price.totalCents) : 'on request';
   };
-  const [before, now] = [total(shownUnitCents), total(unitPriceCents)];
+  const [before, now] = [total(shownPrices), total(pricesOf(product))];
   if (before === now) return;
   throw new Conflict(
     `The price has changed since you opened this form: the total is now ${now}, it was ${before}. Nothing is booked; please send the form again if you agree.`,
@@ -171,11 +183,12 @@ const reservationColumns = exactColumns<Required<Omit<NewReservation, 'id' | 'st
 function insertReservation(queries: Queries, product: Product, request: BookingRequest, now: Date): Reservation {
   const { booking, submissionKey, suspect } = request;
   const { kind, id, title, country, pickupTime, unitPriceCents, rules, terms } = product;
+  const prices = pricesOf(product);
   const columns = reservationColumns({
     ...detailsOf(booking),
     pickupTime,
     meetingPoint: terms.meetingPoint,
-    cancellation: cancellationPolicies[terms.cancellation].sentence,
+    cancellation: termsOfCancellation(terms),
     reference: unusedReference(queries),
     submissionKey: isKeyTaken(queries, submissionKey) ? keyOfChangedForm(request) : submissionKey,
     suspect,
@@ -187,11 +200,18 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
     country,
     pricing: rules.pricing,
     unitPriceCents,
-    totalPriceCents: priceBooking(rules.pricing, unitPriceCents, booking)?.totalCents ?? null,
+    soloPriceCents: soloPriceFor(rules.pricing, prices, booking),
+    totalPriceCents: priceBooking(rules.pricing, prices, booking)?.totalCents ?? null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   });
   return queries.insert(reservations).values(columns).returning().get();
+}
+
+/** The sentence of the policy; null where the office states the terms with its quotation. */
+function termsOfCancellation({ cancellation }: Product['terms']): string | null {
+  const { sentence, freeHours } = cancellationPolicies[cancellation];
+  return freeHours === null ? null : sentence;
 }
 
 function isKeyTaken(queries: Queries, submissionKey: string): boolean {

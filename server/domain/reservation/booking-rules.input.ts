@@ -9,11 +9,12 @@ export interface BookingRules {
   adults: { min: number; max: number; tooFew: string; note?: string };
   maxChildren: number;
   maxTravellers: number;
-  /** The ages of children in years, `min` and `max` included. */
-  ages: { min: number; max: number; tooYoung: string; tooOld: string; note?: string };
-  rooms: { max: number } | null;
+  /** The ages of children in years, `min` and `max` included; the note says what an age does to the price. */
+  ages: { min: number; max: number; tooYoung: string; tooOld: string; note: string };
+  /** `sleeps`: how many people a room holds, null where that is not known. */
+  rooms: { max: number; sleeps: number | null } | null;
   hotelRating: boolean;
-  /** `party`: per adult, half of it per child. `rooms`: per room. `none`: the office quotes. */
+  /** `party`: per adult, half of it per child; one adult alone may have a price of its own. `rooms`: per room. `none`: the office quotes. */
   pricing: 'party' | 'rooms' | 'none';
 }
 
@@ -25,8 +26,8 @@ const tourRules: BookingRules = {
     min: 1,
     max: 6,
     tooYoung: 'Age must be at least 1',
-    tooOld: 'Age must be less than 7',
-    note: '7 and over travel as adults; under 1: tell us in the requests',
+    tooOld: 'Age must be less than 7. Older ones count as adults',
+    note: '1 to 6: half price. 7 and over: count as an adult; under 1: tell us in the requests',
   },
   rooms: null,
   hotelRating: false,
@@ -41,27 +42,63 @@ const packageRules: BookingRules = {
     min: 0,
     max: 17,
     tooYoung: 'Please enter an age from 0 to 17',
-    tooOld: 'Please enter an age from 0 to 17',
+    tooOld: 'Please enter an age from 0 to 17. Older ones count as adults',
+    note: '0 to 17: priced in our quotation. 18 and over: count as an adult',
   },
-  rooms: { max: 5 },
+  rooms: { max: 5, sleeps: null },
   hotelRating: true,
   pricing: 'none',
 };
+
+const offerRules: BookingRules = { ...packageRules, hotelRating: false };
 
 /** The rules of each kind of product. An offer has those of the product that it is about, with its own price. */
 export const bookingRules = {
   tour: tourRules,
   package: packageRules,
   'offer of a tour': tourRules,
-  'offer of a package': { ...packageRules, hotelRating: false, pricing: 'party' },
-  'offer of a stay': { ...packageRules, hotelRating: false, pricing: 'rooms' },
+  'offer of a package': {
+    ...offerRules,
+    ages: { ...packageRules.ages, note: '0 to 17: half price. 18 and over: count as an adult' },
+    pricing: 'party',
+  },
+  'offer of a stay': {
+    ...offerRules,
+    ages: { ...packageRules.ages, note: '0 to 17: included in the price of the room. 18 and over: count as an adult' },
+    pricing: 'rooms',
+  },
 } as const satisfies Record<string, BookingRules>;
+
+/** The rules of a product that one adult can book alone, at a price of its own. */
+export function acceptOneAdult(rules: BookingRules): BookingRules {
+  return { ...rules, adults: { ...rules.adults, min: 1, tooFew: packageRules.adults.tooFew } };
+}
+
+/** The rules of a product whose rooms hold so many people each; null where that is not known. */
+export function limitRooms(rules: BookingRules, sleeps: number | null): BookingRules {
+  return { ...rules, rooms: rules.rooms && { ...rules.rooms, sleeps } };
+}
 
 /** What a form says of more than it takes. */
 export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
 
+/** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
+export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {
+  if (!limits?.sleeps || rooms * limits.sleeps >= travellers) return null;
+  const beds = rooms * limits.sleeps;
+  return `${rooms} ${rooms === 1 ? 'room holds' : 'rooms hold'} ${beds} ${beds === 1 ? 'person' : 'people'}; you are ${travellers}`;
+}
+
+/** Prices in US cents; null where there is none. */
+export interface UnitPrices {
+  /** Of one adult or room. */
+  unitCents: number | null;
+  /** Of one adult who travels without another one, with or without children. */
+  soloCents: number | null;
+}
+
 interface PriceLine {
-  label: 'Adults' | 'Children' | 'Rooms';
+  label: 'Adults' | 'One adult alone' | 'Children' | 'Rooms';
   count: number;
   /** In US cents, for one adult, child or room. */
   unitCents: number;
@@ -76,9 +113,10 @@ export interface BookingPrice {
 /** The price of a booking, computed in the form and on the server; null where the office quotes. */
 export function priceBooking(
   pricing: BookingRules['pricing'],
-  unitCents: number | null,
+  prices: UnitPrices,
   party: { adults: number; children: number; rooms: number | null },
 ): BookingPrice | null {
+  const { unitCents } = prices;
   if (pricing === 'none' || unitCents === null) return null;
   const line = (label: PriceLine['label'], count: number, cents: number): PriceLine => ({
     label,
@@ -86,14 +124,37 @@ export function priceBooking(
     unitCents: cents,
     cents: count * cents,
   });
+  const soloCents = soloPriceFor(pricing, prices, party);
   const lines =
     pricing === 'rooms'
       ? [line('Rooms', party.rooms ?? 1, unitCents)]
       : [
-          line('Adults', party.adults, unitCents),
+          soloCents === null ? line('Adults', party.adults, unitCents) : line('One adult alone', 1, soloCents),
           ...(party.children > 0 ? [line('Children', party.children, childPrice(unitCents))] : []),
         ];
   return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+/** The price of the adult where it is the one of somebody alone, in US cents; null where it is that of any other adult. */
+export function soloPriceFor(
+  pricing: BookingRules['pricing'],
+  { soloCents }: UnitPrices,
+  { adults }: { adults: number },
+): number | null {
+  return pricing === 'party' && adults === 1 ? soloCents : null;
+}
+
+/** The price of a reservation as it was when it was requested; null where the office quotes. */
+export function priceOfReservation(reservation: {
+  pricing: BookingRules['pricing'];
+  unitPriceCents: number | null;
+  soloPriceCents: number | null;
+  adults: number;
+  children: number;
+  rooms: number | null;
+}): BookingPrice | null {
+  const { pricing, unitPriceCents, soloPriceCents } = reservation;
+  return priceBooking(pricing, { unitCents: unitPriceCents, soloCents: soloPriceCents }, reservation);
 }
 
 /** `2 adults, 1 child` */

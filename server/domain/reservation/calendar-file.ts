@@ -19,7 +19,7 @@ export function calendarFile(reservation: Reservation, url: string, days: number
     `DTSTART;VALUE=DATE:${compact(reservation.startDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, days))}`,
     `SUMMARY:${escapeText(reservation.productTitle)}`,
-    `LOCATION:${escapeText(reservation.country)}`,
+    `LOCATION:${escapeText(reservation.meetingPoint ?? reservation.country)}`,
     `DESCRIPTION:${escapeText(`${company.name}, reference ${reservation.reference}\n${url}`)}`,
     `URL:${url}`,
     'STATUS:CONFIRMED',

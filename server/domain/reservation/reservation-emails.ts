@@ -5,7 +5,7 @@ import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.inp
 import { zoneOf } from '#server/domain/destination';
 import { countDays, type Product } from '#server/domain/product';
 import { env } from '#server/env';
-import { enqueueEmail, type Mailbox } from '#server/outbox/outbox';
+import { enqueueEmail, findEmailByKey, type Mailbox } from '#server/outbox/outbox';
 import { calendarFile } from './calendar-file';
 import {
   addresseeOf,
@@ -149,6 +149,26 @@ export function enqueueBookingLink(queries: Queries, reservation: Reservation, c
     dedupeKey: bookingLinkKey(reservation.reference, now),
     sender: mailboxFor(reservation),
     recipient: { traveller: reservation.email, client },
+    reservationId: reservation.id,
+  });
+}
+
+const reviewRequestKey = ({ reference }: Pick<Reservation, 'reference'>) => `review_request:${reference}`;
+
+/** True where the traveller has been asked for a review. */
+export function isReviewRequested(queries: Queries, reservation: Reservation): boolean {
+  return findEmailByKey(queries, reviewRequestKey(reservation)) !== null;
+}
+
+/** Asks the traveller of a completed booking for a review. */
+export function enqueueReviewRequest(queries: Queries, reservation: Reservation): void {
+  const { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl } = commonProps(reservation);
+  enqueueEmail(queries, {
+    kind: 'review_request',
+    props: { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl },
+    dedupeKey: reviewRequestKey(reservation),
+    sender: mailboxFor(reservation),
+    recipient: { traveller: reservation.email, client: null },
     reservationId: reservation.id,
   });
 }

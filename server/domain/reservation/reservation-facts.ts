@@ -1,9 +1,10 @@
 import type { Reservation } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
-import { type BookingPrice, describeParty, priceBooking } from './booking-rules.input';
+import { describeParty, priceOfReservation } from './booking-rules.input';
 
 export type ReservationStatus = Reservation['status'];
 
@@ -28,19 +29,14 @@ export function bookingPath(reservation: Pick<Reservation, 'reference'>): string
 /** The address of the office's page of a reservation. */
 export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
-/** The price at the time of booking; null where the office quotes. */
-export function priceOf(reservation: Reservation): BookingPrice | null {
-  return priceBooking(reservation.pricing, reservation.unitPriceCents, reservation);
-}
-
 /** True where the office quotes the price and has not done so yet. */
 export function needsQuote(reservation: Reservation): boolean {
-  return priceOf(reservation) === null && reservation.totalPriceCents === null;
+  return priceOfReservation(reservation) === null && reservation.totalPriceCents === null;
 }
 
 /** The total that the office quoted, in US cents; null where it was computed or not quoted. */
 export function quotedTotal(reservation: Reservation): number | null {
-  return priceOf(reservation) === null ? reservation.totalPriceCents : null;
+  return priceOfReservation(reservation) === null ? reservation.totalPriceCents : null;
 }
 
 /** The booked product; its id is 0 where the product was deleted. */
@@ -57,42 +53,57 @@ type Fact = [label: string, value: string];
 
 /** The details of a request, without empty ones. None is free text: they are in emails to an address that nobody has proved. */
 export function journeyFacts(reservation: Reservation): Fact[] {
-  const { pickupTime, childrenAges, rooms, hotelRating } = reservation;
+  const { pickupTime, meetingPoint, cancellation, childrenAges, rooms, hotelRating } = reservation;
   const facts: [string, string | number | null][] = [
     ['Reference', reservation.reference],
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
     ['Date', formatDayWithWeekday(reservation.startDate)],
     ['Pick-up', pickupTime],
+    ['Meeting point', meetingPoint],
     ['Travellers', describeParty(reservation)],
     ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
+    ['Cancellation', cancellation ?? (waitsForTerms(reservation) ? cancellationPolicies.ask.sentence : null)],
   ];
   return withoutEmpty(facts);
 }
 
+/** True where the office states the terms of cancellation with its quotation, and has not answered yet. */
+const waitsForTerms = (reservation: Reservation) => reservation.status === 'pending' && needsQuote(reservation);
+
 /** What a name may consist of to be greeted by; anything else could be a message of its own. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** Whom an email to a traveller greets: the name where it is plainly one. */
-export const addresseeOf = ({ name }: Pick<Reservation, 'name'>) =>
-  plainName.test(name.normalize('NFKC').replace(/\.(?= |$)/g, '')) ? name : 'traveller';
+const isPlainName = (name: string) => plainName.test(name.normalize('NFKC').replace(/\.(?= |$)/g, ''));
 
-/** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
+/** Whom an email to a traveller greets: the name where it is plainly one. */
+export const addresseeOf = ({ name }: Pick<Reservation, 'name'>) => (isPlainName(name) ? name : 'traveller');
+
+const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
+
+/** The name beside a review: the first name, where the name is plainly one. */
+export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
+  const first = name.split(/\s+/).find((part) => !honorific.test(part));
+  return first && isPlainName(name) ? first : 'A traveller';
+}
+
+/** The traveller's own words, for the office and the page of the booking: name, how to reach them, where to fetch them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
-  const { name, email, phone, whatsapp, specialRequests } = reservation;
+  const { name, email, phone, whatsapp, pickupPlace, specialRequests } = reservation;
   return withoutEmpty([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['WhatsApp', whatsapp],
+    ['Pick-up place', pickupPlace],
     ['Special requests', specialRequests],
   ]);
 }
 
 /** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
 export function priceFacts(reservation: Reservation): Fact[] {
-  const price = priceOf(reservation);
+  const price = priceOfReservation(reservation);
   if (!price) return quotationFacts(reservation);
   return [
     ...price.lines.map(

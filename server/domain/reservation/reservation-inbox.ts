@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Reservation, ReservationEvent } from '#db/schema';
-import { reservations, tours, urgency } from '#db/schema';
+import { reservations, urgency } from '#db/schema';
 import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { adminProductPath } from '#server/domain/product';
@@ -17,7 +17,8 @@ import {
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
 import { statusesAfter } from './reservation-status';
 
-const rowColumns = {
+/** The columns of `ReservationRow`. */
+export const rowColumns = {
   id: reservations.id,
   reference: reservations.reference,
   kind: reservations.kind,
@@ -45,12 +46,14 @@ export type ReservationRow = Pick<Reservation, keyof typeof rowColumns> & { answ
 const answerBy = (reservation: Pick<Reservation, 'status' | 'createdAt'>): string | null =>
   reservation.status === 'pending' ? confirmationDeadline(reservation).toISOString() : null;
 
-const withDeadline = <Row extends Pick<Reservation, 'status' | 'createdAt'>>(row: Row) => ({
+/** Adds the promised time of the answer. */
+export const withDeadline = <Row extends Pick<Reservation, 'status' | 'createdAt'>>(row: Row) => ({
   ...row,
   answerBy: answerBy(row),
 });
 
-const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
+/** Of requests that wait for an answer. */
+export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
 /** Requests from before this time are overdue. */
 const overdueBefore = (now: Date) => new Date(now.getTime() - hoursToConfirm * 3_600_000).toISOString();
 
@@ -187,43 +190,6 @@ export function listBookedProducts(): BookedProduct[] {
     .all()
     .flatMap(({ kind, id, title }) => (id === null ? [] : [{ kind, id, title }]))
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
-}
-
-/** A booking in the list of departures of a day. */
-export interface Departure extends ReservationRow {
-  childrenAges: number[];
-  rooms: number | null;
-  hotelRating: number | null;
-  specialRequests: string | null;
-  /** The current one of the tour. */
-  pickupTime: string | null;
-  /** The one that the traveller knows. */
-  toldPickupTime: string | null;
-  city: string | null;
-}
-
-/**
- * The bookings that start on `date` (YYYY-MM-DD) and are pending, confirmed or completed, without likely spam; ordered by
- * country, product and name.
- */
-export function listDepartures(date: string): Departure[] {
-  return db()
-    .select({
-      ...rowColumns,
-      childrenAges: reservations.childrenAges,
-      rooms: reservations.rooms,
-      hotelRating: reservations.hotelRating,
-      specialRequests: reservations.specialRequests,
-      pickupTime: tours.pickupTime,
-      toldPickupTime: reservations.pickupTime,
-      city: tours.city,
-    })
-    .from(reservations)
-    .leftJoin(tours, eq(tours.id, reservations.tourId))
-    .where(and(eq(reservations.startDate, date), or(waiting, inArray(reservations.status, ['confirmed', 'completed']))))
-    .orderBy(reservations.country, reservations.productTitle, reservations.name)
-    .all()
-    .map(withDeadline);
 }
 
 export interface ReservationCounts {

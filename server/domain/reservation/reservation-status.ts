@@ -5,7 +5,7 @@ import type { Reservation } from '#db/schema';
 import { reservationEvents, reservations } from '#db/schema';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { findPickupTime } from '#server/domain/product';
+import { findStart } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addReservationEvent } from './reservation';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
@@ -75,12 +75,12 @@ function applyStatus(
     throw new Conflict(`A reservation that is ${current.status} cannot become ${status}.`);
   }
   if (!statusesAfter(current, now).includes(status)) throw new Conflict('This journey has not begun yet.');
-  const columns: Pick<Reservation, 'status' | 'suspect' | 'totalPriceCents' | 'pickupTime'> = {
+  const columns: Pick<Reservation, 'status' | 'suspect' | 'totalPriceCents' | 'pickupTime' | 'meetingPoint'> = {
     status,
     // A confirmation by the office also says that the request is no spam.
     suspect: current.suspect && status !== 'confirmed',
     totalPriceCents: current.totalPriceCents,
-    pickupTime: status === 'confirmed' ? currentPickupTime(current) : current.pickupTime,
+    ...(status === 'confirmed' ? currentStart(current) : startIn(current)),
   };
   const changed = queries
     .update(reservations)
@@ -96,11 +96,10 @@ function applyStatus(
   return changed;
 }
 
-/** The pick-up time of the product now; where the product was deleted, the one stored with the request. */
-function currentPickupTime(reservation: Reservation): string | null {
-  const found = findPickupTime(productOf(reservation));
-  return found === undefined ? reservation.pickupTime : found;
-}
+const startIn = ({ pickupTime, meetingPoint }: Reservation) => ({ pickupTime, meetingPoint });
+
+/** When and where the product starts now; where it was deleted, what was stored with the request. */
+const currentStart = (reservation: Reservation) => findStart(productOf(reservation)) ?? startIn(reservation);
 
 /**
  * Cancels a pending request for the traveller. For a confirmed booking the office is asked once to cancel it. In any

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addMonths, isDay } from '#server/domain/calendar.input';
+import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { type BookingRules, bookingHorizonMonths, tooMany } from './booking-rules.input';
+import { type BookingRules, bookingHorizonMonths, roomsTooSmall, tooMany } from './booking-rules.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
 const isPhone = (text: string) => {
@@ -19,11 +19,25 @@ const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: strin
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
-/**
- * The booking form of a product with these rules.
- * @param today YYYY-MM-DD at the destination; the journey has to start after it
- */
-export function bookingInput(rules: BookingRules, today: string) {
+/** Days at the destination, YYYY-MM-DD: today, and the first and last one on which a journey may start. */
+export interface BookableDays {
+  today: string;
+  first: string;
+  last: string;
+}
+
+/** What a form says of a day on which the journey cannot start; null where it can. */
+export function dateError({ today, first, last }: BookableDays, day: string): string | null {
+  if (day <= today) return 'Date must be in the future';
+  if (day < first) return `The first day that you can book is ${formatDayWithWeekday(first)}`;
+  if (day > addMonths(today, bookingHorizonMonths)) {
+    return `Please choose a date within ${bookingHorizonMonths} months`;
+  }
+  return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
+}
+
+/** The booking form of a product with these rules. */
+export function bookingInput(rules: BookingRules, days: BookableDays) {
   const { adults, ages, maxChildren, maxTravellers } = rules;
   const age = wholeNumber(ages.min, ages.max, ages.tooYoung, ages.tooOld);
   const fields = z
@@ -39,11 +53,10 @@ export function bookingInput(rules: BookingRules, today: string) {
         .string()
         .default('')
         .refine(isDay, 'Please select a date')
-        .refine((day) => day > today, 'Date must be in the future')
-        .refine(
-          (day) => day <= addMonths(today, bookingHorizonMonths),
-          `Please choose a date within ${bookingHorizonMonths} months`,
-        ),
+        .superRefine((day, context) => {
+          const message = isDay(day) && dateError(days, day);
+          if (message) context.addIssue({ code: 'custom', message });
+        }),
       adults: wholeNumber(adults.min, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
       children: wholeNumber(0, maxChildren, "Can't be negative", tooMany(maxChildren, 'children')).default(0),
       childrenAges: z.array(age),
@@ -53,7 +66,7 @@ export function bookingInput(rules: BookingRules, today: string) {
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
         : z.null().default(null),
-      /** Where there is pick-up; empty where the traveller does not know yet. */
+      /** Asked where there is pick-up; empty where the traveller does not know yet. */
       pickupPlace: line(200)
         .transform((text) => text || null)
         .default(null),
@@ -65,8 +78,10 @@ export function bookingInput(rules: BookingRules, today: string) {
       const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
-      if (booking.rooms !== null && booking.rooms > travellers)
-        addError('rooms', 'Rooms cannot be more than travellers');
+      if (booking.rooms === null) return;
+      const tooSmall = roomsTooSmall(rules, booking.rooms, travellers);
+      if (booking.rooms > travellers) addError('rooms', 'Rooms cannot be more than travellers');
+      else if (tooSmall) addError('rooms', tooSmall);
     });
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }

@@ -18,6 +18,7 @@ export interface SearchHit {
   summary: string;
   image: string | null;
   imageAlt: string | null;
+  imageFocus?: string;
   path: string;
   /** Its name on a list of saved trips, see `saved-trips.input.ts`. Null for an article. */
   trip: string | null;
@@ -121,20 +122,21 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
     WITH ${found},
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country, duration, length_hours AS lengthHours,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, tours.id, NULL AS slug, NULL AS type,
+        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, image_focus AS imageFocus,
+        tours.id, NULL AS slug, NULL AS type,
         price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate,
         score * 1.15 AS score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, duration, NULL, short_description, image, image_alt,
-        packages.id, NULL, NULL, price_from_cents, rating, review_count, NULL, NULL, score * 1.1
+        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, NULL, NULL, score * 1.1
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, NULL, NULL, excerpt, image, image_alt, articles.id, slug, NULL,
+      SELECT 'article', title, category, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
         NULL, NULL, NULL, NULL, NULL, score * 0.75
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
-      SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, offers.id, slug, type,
+      SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
         discounted_price_cents, rating, review_count, start_date, end_date, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
@@ -150,7 +152,8 @@ function hitOf(row: HitRow): SearchHit {
   const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration, lengthHours } = row;
   const facts = { priceCents, rating, reviewCount, duration, lengthHours };
   const trip = kind === 'article' ? null : `${kind.charAt(0)}${row.id}`;
-  return { kind, title, place, summary, image, imageAlt, path: pathOf(row), trip, ...facts };
+  const imageFocus = row.imageFocus ?? undefined;
+  return { kind, title, place, summary, image, imageAlt, imageFocus, path: pathOf(row), trip, ...facts };
 }
 
 function pathOf(row: HitRow): string {

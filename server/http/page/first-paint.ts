@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { markAttribute } from '#server/http/security-headers';
-import { findClasses, type ParsedStyles, parseStyles, usedStyles } from './used-styles';
+import { findClasses, parseStylesheet, type Stylesheet, usedStyles } from './used-styles';
 
 const stylesheetTag = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+\.css)"[^>]*?(?=\/?>)/g;
 const preloadTag = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -12,10 +12,10 @@ const scriptEnd = '</script>';
 /**
  * Changes a rendered page so that its first paint needs no other request but those for its fonts and pictures.
  *
- * Its stylesheets come with it, the large one without what the page does not use. Their links stay for React, which finds
- * them there, but `disabled` keeps browsers from loading them: the large one is loaded with the scripts, which may show
- * more. These are loaded after the first paint: before, they would share the connection with the pictures, and the
- * processor with the layout.
+ * Its stylesheets come with it, without what the page does not use. Their links stay for React, which finds them there,
+ * but `disabled` keeps browsers from loading them: what was left out is loaded with the scripts, which may show more.
+ * These are loaded after the first paint: before, they would share the connection with the pictures, and the processor
+ * with the layout.
  * @param stylesheets by address; a link to another one is left as it is
  * @returns the page in parts, so that the large one in the middle is not searched again
  */
@@ -27,13 +27,14 @@ export function optimizeFirstPaint(html: string, stylesheets = builtStylesheets)
   const end = html.indexOf(scriptEnd, start) + scriptEnd.length;
   const head = html.slice(0, headEnd);
   const files = [...head.matchAll(preloadTag)].map(([, address]) => address);
+  const classes = findClasses(html);
   const reduced: string[] = [];
   const newHead = head
     .replace(stylesheetTag, (tag, address: string) => {
       const sheet = stylesheets.get(address);
       if (sheet === undefined) return tag;
-      if (sheet.parsed) reduced.push(address);
-      const content = sheet.parsed ? usedStyles(sheet.parsed, findClasses(html)) : sheet.content;
+      const content = usedStyles(sheet, classes);
+      if (content.length < sheet.length) reduced.push(address);
       return `${styleTag}${content}</style>${tag} disabled=""`;
     })
     .replace(preloadTag, '');
@@ -43,25 +44,11 @@ export function optimizeFirstPaint(html: string, stylesheets = builtStylesheets)
   return [newHead, html.slice(headEnd, start), module + starter + html.slice(end)];
 }
 
-interface Stylesheet {
-  content: string;
-  /** Where pages get a part of it. */
-  parsed?: ParsedStyles;
-}
-
-/** A stylesheet of at least this many bytes is reduced. */
-const minReduced = 10_000;
-
 function readStylesheets(folder: string): Map<string, Stylesheet> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return new Map(
-    names.map((name) => [`/assets/${name}`, stylesheet(readFileSync(`${folder}/${name}`, 'utf8').trim())]),
+    names.map((name) => [`/assets/${name}`, parseStylesheet(readFileSync(`${folder}/${name}`, 'utf8').trim())]),
   );
-}
-
-/** Reads a stylesheet for `optimizeFirstPaint`. */
-export function stylesheet(content: string): Stylesheet {
-  return content.length < minReduced ? { content } : { content, parsed: parseStyles(content) };
 }
 
 /** The build does not change while the site runs, so it is read once; development has none. */

@@ -2,15 +2,25 @@
 type Part = { text: string; classes: string[] } | { open: string; parts: Part[] };
 
 /** A stylesheet that can be reduced to what a page uses. */
-export type ParsedStyles = readonly Part[];
+export interface Stylesheet {
+  parts: readonly Part[];
+  /** Of what all pages together use, in characters. */
+  length: number;
+}
 
-/** Reads a minified stylesheet. Comments and what is no block, such as `@layer a, b;`, are kept as they are. */
-export function parseStyles(css: string): ParsedStyles {
+/** Reads a minified stylesheet. */
+export function parseStylesheet(css: string): Stylesheet {
+  const parts = parse(css);
+  return { parts, length: join(parts, () => true).length };
+}
+
+/** Comments and what is no block, such as `@layer a, b;`, are kept as they are. */
+function parse(css: string): Part[] {
   const parts: Part[] = [];
   for (const [, text = '', prelude = '', block] of css.matchAll(statement)) {
     if (block === undefined) parts.push({ text, classes: [] });
     else if (/^@(media|supports|layer|container)\b/.test(prelude)) {
-      parts.push({ open: `${prelude}{`, parts: [...parseStyles(block)] });
+      parts.push({ open: `${prelude}{`, parts: parse(block) });
     } else parts.push({ text, classes: prelude.startsWith('@') ? [] : classesOf(prelude) });
   }
   return parts;
@@ -49,13 +59,17 @@ const attribute = ' class="';
 const decodeEntity = (entity: string) => entities[entity as keyof typeof entities];
 
 /** The stylesheet without the rules whose selectors have classes, none of which a page has. */
-export function usedStyles(styles: ParsedStyles, classes: ReadonlySet<string>): string {
+export function usedStyles({ parts }: Stylesheet, classes: ReadonlySet<string>): string {
+  return join(parts, (names) => names.length === 0 || names.some((name) => classes.has(name)));
+}
+
+function join(parts: readonly Part[], isUsed: (classes: string[]) => boolean): string {
   let css = '';
-  for (const part of styles) {
+  for (const part of parts) {
     if ('parts' in part) {
-      const inner = usedStyles(part.parts, classes);
+      const inner = join(part.parts, isUsed);
       if (inner) css += `${part.open}${inner}}`;
-    } else if (part.classes.length === 0 || part.classes.some((name) => classes.has(name))) css += part.text;
+    } else if (isUsed(part.classes)) css += part.text;
   }
   return css;
 }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRules } from '#server/domain/reservation/booking-rules.input';
+import {
+  acceptOneAdult,
+  bookingRules,
+  limitRooms,
+  type UnitPrices,
+} from '#server/domain/reservation/booking-rules.input';
 import { type Party, partyLimits, partyParameters, readParty } from '#server/domain/reservation/party.input';
 import { priceForParty } from '#server/domain/reservation/party-price';
 
+/** Without a price for one adult alone. */
+const only = (unitCents: number | null): UnitPrices => ({ unitCents, soloCents: null });
 const party = (adults: number, ...ages: Party['ages']): Party => ({ adults, ages });
 
 describe('the price of a tour for a party', () => {
-  const price = (of: Party) => priceForParty(bookingRules.tour, 7525, null, of);
+  const price = (of: Party) => priceForParty(bookingRules.tour, only(7525), null, of);
 
   test('is that of each adult and half of it for each child', () => {
     expect(price(party(2, 1, 6))).toEqual({
@@ -39,8 +46,36 @@ describe('the price of a tour for a party', () => {
   });
 });
 
+describe('the price of a tour that takes one adult alone', () => {
+  const price = (of: Party) =>
+    priceForParty(acceptOneAdult(bookingRules.tour), { unitCents: 7525, soloCents: 12_000 }, null, of);
+
+  test('is the solo price for one adult, beside which children pay half of the usual one', () => {
+    expect(price(party(1))).toMatchObject({ totalCents: 12_000, adults: { count: 1, unitCents: 12_000 } });
+    expect(price(party(1, 4))).toMatchObject({
+      totalCents: 12_000 + 3763,
+      adults: { count: 1, unitCents: 12_000 },
+      children: { count: 1, unitCents: 3763 },
+    });
+  });
+
+  test('is the usual one for two adults, also where the second is a child of 7', () => {
+    expect(price(party(2))).toMatchObject({ totalCents: 15_050 });
+    expect(price(party(1, 7))).toMatchObject({ totalCents: 15_050, adults: { count: 2, unitCents: 7525 } });
+  });
+});
+
 describe('the price of a package', () => {
-  const price = (of: Party, from: number | null = 125_000) => priceForParty(bookingRules.package, null, from, of);
+  const price = (of: Party, from: number | null = 125_000) => priceForParty(bookingRules.package, only(null), from, of);
+
+  test('is where it starts for somebody alone, where the office says so', () => {
+    const prices = { unitCents: null, soloCents: 160_000 };
+    const alone = priceForParty(bookingRules.package, prices, 125_000, party(1));
+    expect(alone).toMatchObject({ kind: 'from', cents: 160_000, note: expect.stringContaining('alone') });
+    for (const of of [party(2), party(1, 4)]) {
+      expect(priceForParty(bookingRules.package, prices, 125_000, of)).toMatchObject({ cents: 125_000 });
+    }
+  });
 
   test('is where it starts, whatever the party, or on request', () => {
     expect(price(party(1))).toMatchObject({ kind: 'from', cents: 125_000 });
@@ -58,15 +93,24 @@ describe('the price of a package', () => {
 
 describe('the price of an offer', () => {
   test('of a package is half for every child up to 17', () => {
-    const price = priceForParty(bookingRules['offer of a package'], 100_000, null, party(1, 0, 17));
+    const price = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(1, 0, 17));
     expect(price).toMatchObject({ kind: 'total', totalCents: 200_000, note: null });
   });
 
   test('of a stay is that of one room', () => {
-    expect(priceForParty(bookingRules['offer of a stay'], 33_600, null, party(2, null))).toMatchObject({
+    expect(priceForParty(bookingRules['offer of a stay'], only(33_600), null, party(2, null))).toMatchObject({
       kind: 'room',
       cents: 33_600,
     });
+  });
+});
+
+test('a stay has no price for more people than its rooms hold', () => {
+  const stay = limitRooms(bookingRules['offer of a stay'], 1);
+  expect(priceForParty(stay, only(33_600), null, party(5))).toMatchObject({ kind: 'room' });
+  expect(priceForParty(stay, only(33_600), null, party(5, null))).toEqual({
+    kind: 'impossible',
+    why: '5 rooms hold 5 people; you are 6',
   });
 });
 

@@ -35,3 +35,30 @@ it('the departures show the pick-up time of the confirmation when the tour’s h
   await openDepartures(day);
   await page.getByText('2 adults; was told 05:30 from the boat').waitFor();
 });
+
+it('the departures, the page and the CSV file of a reservation have where it starts and what one adult alone pays', async () => {
+  const day = dayInCairo(32);
+  const id = storeReservation(server, 'Marhaba', 'tour', day);
+  server
+    .database()
+    .prepare(
+      `UPDATE reservations SET pickup_place = '=HYPERLINK("x") Corniche', meeting_point = 'The ferry landing',
+         cancellation = 'Free until the day before', adults = 1, solo_price_cents = 9000, total_price_cents = 9000
+       WHERE id = ?`,
+    )
+    .run(id);
+  await openDepartures(day);
+  await page.getByText('Pick up at =HYPERLINK("x") Corniche').waitFor();
+  await page.getByText('1 adult; was told to come to The ferry landing').waitFor();
+
+  const csv = await (await page.request.get(`${server.url}/admin/reservations.csv?search=Marhaba`)).text();
+  expect(csv).toContain('Solo price (USD)');
+  // A spreadsheet must not take it for a formula.
+  expect(csv).toContain(`"'=HYPERLINK(""x"") Corniche",The ferry landing,Free until the day before`);
+  expect(csv).toContain(',65,90,90,');
+
+  await page.goto(`${server.url}/admin/reservations/${id}`);
+  const facts = page.getByRole('main');
+  for (const text of ['=HYPERLINK("x") Corniche', 'The ferry landing', 'Free until the day before', '1 × $90 = $90'])
+    await facts.getByText(text).first().waitFor();
+});

@@ -25,7 +25,7 @@ describe('the image uploader', () => {
   });
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    field(page, 'Upload').setInputFiles({ name, mimeType, buffer });
 
   it('accepts JPEG, PNG, WebP and GIF and shows them in the form, the picker and the public page', async () => {
     const image = picture(640, 480);

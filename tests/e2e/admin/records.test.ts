@@ -163,7 +163,7 @@ it('an offer: its tour is found in the picker, its price must be lower', async (
   const media = page.getByRole('dialog');
   await button(media, 'Posters').click();
   await field(media, 'Search pictures').fill('luxor');
-  await media.getByRole('button', { name: 'Luxor at dawn' }).click();
+  await media.getByRole('button', { name: 'Luxor at dawn', exact: true }).click();
   await button(media, 'Use this picture').click();
   expect(await field(page, 'Image').inputValue()).toBe('/posters/luxor-dawn.svg');
   await field(page, 'Tour').click();
@@ -172,19 +172,19 @@ it('an offer: its tour is found in the picker, its price must be lower', async (
   await picker.getByRole('button', { name: /Saqqara/ }).click();
   await save('Create Offer');
   expect(await errorOf(page, 'Special price')).toContain('lower than the original price');
-  await field(page, 'Special price').fill('75');
-  expect(await page.getByText('25% off').count()).toBeGreaterThan(0);
+  await field(page, 'Special price').fill('50');
+  expect(await page.getByText('50% off').count()).toBeGreaterThan(0);
   const slug = await field(page, 'Slug').inputValue();
   await save('Create Offer');
   await expectSaved(page, server, 'Offer Created', 'The offer was created successfully');
   expect((await publicPage(server, '/offers')).text).toContain(offer.title);
-  expect((await publicPage(server, `/offer/tour/${slug}`)).text).toContain('$75');
+  expect((await publicPage(server, `/offer/tour/${slug}`)).text).toContain('$50');
 
   await link(rowOf(page, offer.title), 'Edit').click();
-  await field(page, 'Special price').fill('60');
+  await field(page, 'Special price').fill('40');
   await save('Update Offer');
   await expectSaved(page, server, 'Offer Updated', 'The offer was updated successfully');
-  expect((await publicPage(server, `/offer/tour/${slug}`)).text).toContain('$60');
+  expect((await publicPage(server, `/offer/tour/${slug}`)).text).toContain('$40');
   await deleteFrom(page, server, 'Offers', 'Offer', offer.title);
   expect((await publicPage(server, `/offer/tour/${slug}`)).status).toBe(404);
 });

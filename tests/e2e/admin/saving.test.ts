@@ -82,7 +82,7 @@ describe('during a save', () => {
     await open('/admin/tours/edit/4');
     const release = await holdPosts(page, '/trpc/images.upload');
     const buffer = await picture(60, 40).jpeg().toBuffer();
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await field(page, 'Upload').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByText('Uploading...').waitFor();
     await save('Update Tour');
     await page.getByText('A picture is still being uploaded.').waitFor();

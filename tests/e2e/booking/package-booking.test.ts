@@ -20,6 +20,7 @@ let server: TestServer;
 let browser: Browser;
 withSite((site) => {
   ({ server, browser } = site);
+  server.database().exec('UPDATE packages SET notice_hours = 0');
 }, behindProxy);
 
 const visit = visitorsOf(() => ({ browser, server }));
@@ -99,7 +100,10 @@ describe.each(modes)('booking a package %s', (_, javaScriptEnabled) => {
       ...{ 'Age of child 1': '', 'Age of child 2': '' },
     });
     await fill(form, { 'Age of child 1': '-1', 'Age of child 2': '18' });
-    await expectFieldErrors(form, 'Submit Booking', { 'Age of child 1': ages, 'Age of child 2': ages });
+    await expectFieldErrors(form, 'Submit Booking', {
+      'Age of child 1': ages,
+      'Age of child 2': `${ages}. Older ones count as adults`,
+    });
 
     await fill(form, { 'Age of child 1': '0', 'Age of child 2': '17' });
     expect(await valuesOf(form, [...Object.keys(traveller), 'Special requests', 'Hotel rating'])).toEqual({

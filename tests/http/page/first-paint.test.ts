@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { optimizeFirstPaint, stylesheet } from '#server/http/page/first-paint';
+import { optimizeFirstPaint } from '#server/http/page/first-paint';
+import { parseStylesheet } from '#server/http/page/used-styles';
 import { markAttribute } from '#server/http/security-headers';
 
 const page = [
@@ -12,17 +13,17 @@ const page = [
   `<script${markAttribute} type="module" async="">import("/assets/a.js")</script></body></html>`,
 ];
 const addresses = ['/assets/public.css', '/assets/home.css', '/assets/named-in-a-text.css'];
-const stylesheets = new Map(addresses.map((address) => [address, stylesheet(`.of{content:"${address}"}`)]));
+const stylesheets = new Map(addresses.map((address) => [address, parseStylesheet(`main{content:"${address}"}`)]));
 const optimized = () => optimizeFirstPaint(page.join(''), stylesheets).join('');
 
 test('puts the stylesheets of the head into the page and disables their links', () => {
   const html = optimized();
   expect(html).toContain(
-    `<style${markAttribute}>.of{content:"/assets/public.css"}</style>` +
+    `<style${markAttribute}>main{content:"/assets/public.css"}</style>` +
       '<link rel="stylesheet" href="/assets/public.css" data-precedence="default" disabled=""/>',
   );
   expect(html).toContain(
-    `<style${markAttribute}>.of{content:"/assets/home.css"}</style>` +
+    `<style${markAttribute}>main{content:"/assets/home.css"}</style>` +
       `<link${markAttribute} rel="stylesheet" href="/assets/home.css" disabled=""/><link rel="icon" href="/favicon.svg"/>`,
   );
   expect(html.match(/<style/g)).toHaveLength(2);
@@ -30,7 +31,7 @@ test('puts the stylesheets of the head into the page and disables their links', 
 
 test('puts of a large stylesheet only what the page uses into it', () => {
   const unused = '.unused{top:0}'.repeat(1000);
-  const large = new Map([['/assets/public.css', stylesheet(`img{top:0}.hero{top:1px}${unused}`)]]);
+  const large = new Map([['/assets/public.css', parseStylesheet(`img{top:0}.hero{top:1px}${unused}`)]]);
   const html = optimizeFirstPaint(page.join('').replace('<img', '<img class="hero"'), large).join('');
   expect(html).toContain(`<style${markAttribute}>img{top:0}.hero{top:1px}</style>`);
   expect(html).toContain('(["/assets/a.js","/assets/b.js"],["/assets/public.css"])');
@@ -65,7 +66,7 @@ test('loads the scripts once a frame has been painted', () => {
 });
 
 test('runs the module once the whole stylesheets are loaded, or have failed', () => {
-  const large = new Map([['/assets/public.css', stylesheet(`.unused{top:0}`.repeat(1000))]]);
+  const large = new Map([['/assets/public.css', parseStylesheet(`.unused{top:0}`.repeat(1000))]]);
   const html = optimizeFirstPaint(page.join(''), large).join('');
   const [, starter = ''] =
     /type="waiting-module">.*?<\/script><script[^>]*>([\s\S]*?)<\/script><\/body>/.exec(html) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findClasses, parseStyles, usedStyles } from '#server/http/page/used-styles';
+import { findClasses, parseStylesheet, usedStyles } from '#server/http/page/used-styles';
 
 const css = [
   '/*! a license */',
@@ -11,7 +11,7 @@ const css = [
   '@keyframes turn{to{rotate:1turn}}',
   '.quote:before{content:"}.mt-2{";color:red}',
 ].join('');
-const used = (html: string) => usedStyles(parseStyles(css), findClasses(html));
+const used = (html: string) => usedStyles(parseStylesheet(css), findClasses(html));
 const everywhere = [
   '/*! a license */@layer base,utilities;',
   '@property --x{syntax:"*";inherits:false}@keyframes turn{to{rotate:1turn}}',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { type DayForm, meals } from '#server/domain/package.input';
+import type { PictureForm } from '#server/domain/product-facts.input';
 import { packageThemes } from '#server/domain/theme.input';
 import { button, field } from '../../admin-browser';
 import type { Field } from './field';
@@ -7,13 +8,18 @@ import type { Field } from './field';
 /** The value of an empty control. */
 export const emptyOf = (typed: unknown) => (Array.isArray(typed) ? [] : typeof typed === 'boolean' ? false : '');
 
-type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days';
+type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days' | 'pictures';
 
-const isDays = (typed: unknown): typed is DayForm[] => Array.isArray(typed) && typeof typed[0] === 'object';
+/** True for a list of objects with this key, or an empty list. */
+const isListOf = (typed: unknown, key: string) =>
+  Array.isArray(typed) && typed.every((item) => typeof item === 'object' && key in item);
+const isDays = (typed: unknown): typed is DayForm[] => isListOf(typed, 'meals');
+const isPictures = (typed: unknown): typed is PictureForm[] => isListOf(typed, 'focus');
 
 /** The kind of control of a field. */
 async function controlOf(page: Page, { label, typed }: Field): Promise<Control> {
-  if (isDays(typed)) return 'days';
+  if (label === 'Gallery') return 'pictures';
+  if (isDays(typed) && typed.length > 0) return 'days';
   if (Array.isArray(typed)) return 'checkboxes';
   const [tag, type] = await field(page, label).evaluate((element) => [element.tagName, element.getAttribute('type')]);
   if (tag === 'BUTTON') return 'picker';
@@ -46,6 +52,8 @@ export async function fill(page: Page, entry: Field): Promise<void> {
     }
     case 'days':
       return isDays(typed) ? fillDays(page, typed) : undefined;
+    case 'pictures':
+      return isPictures(typed) ? fillPictures(page, typed) : undefined;
   }
 }
 
@@ -75,6 +83,8 @@ export async function read(page: Page, entry: Field): Promise<unknown> {
       return control.textContent();
     case 'days':
       return readDays(page);
+    case 'pictures':
+      return readPictures(page);
   }
 }
 
@@ -106,4 +116,29 @@ async function readDays(page: Page): Promise<DayForm[]> {
     });
   }
   return days;
+}
+
+const addressesOf = (page: Page) => page.getByLabel(/^Address \d+$/);
+
+async function fillPictures(page: Page, pictures: PictureForm[]): Promise<void> {
+  while ((await addressesOf(page).count()) > 0) await button(page, 'Remove picture 1').click();
+  for (const [index, { image, alt, focus }] of pictures.entries()) {
+    await button(page, 'Add an address').click();
+    await field(page, `Address ${index + 1}`).fill(image);
+    await field(page, `Alt text ${index + 1}`).fill(alt);
+    await field(page, `Focal point ${index + 1}`).fill(focus);
+  }
+}
+
+async function readPictures(page: Page): Promise<PictureForm[]> {
+  const pictures: PictureForm[] = [];
+  const count = await addressesOf(page).count();
+  for (let number = 1; number <= count; number++) {
+    pictures.push({
+      image: await field(page, `Address ${number}`).inputValue(),
+      alt: await field(page, `Alt text ${number}`).inputValue(),
+      focus: await field(page, `Focal point ${number}`).inputValue(),
+    });
+  }
+  return pictures;
 }

@@ -186,7 +186,7 @@ export const offerFields: Fields<OfferForm> = {
     column: 'review_count',
     stored: 23,
     cleared: 0,
-    shown: visibly('23 reviews'),
+    shown: visibly('from 23 guests'),
   },
   featured: {
     label: 'Featured',

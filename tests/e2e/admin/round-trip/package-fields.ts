@@ -106,7 +106,7 @@ export const packageFields: Fields<PackageForm> = {
     column: 'rating',
     stored: 3.9,
     cleared: 4.5,
-    shown: visibly('Rating 3.9 out of 5'),
+    shown: visibly('Rated 3.9 out of 5'),
   },
   reviewCount: {
     label: 'Review count',
@@ -114,7 +114,7 @@ export const packageFields: Fields<PackageForm> = {
     column: 'review_count',
     stored: 1,
     cleared: 0,
-    shown: visibly(', 1 review'),
+    shown: visibly('from 1 guest,'),
   },
   featured: {
     label: 'Featured',

@@ -81,7 +81,7 @@ export const tourFields: Fields<TourForm> = {
     column: 'rating',
     stored: 4.8,
     cleared: 4.5,
-    shown: visibly('Rating 4.8 out of 5'),
+    shown: visibly('Rated 4.8 out of 5'),
   },
   reviewCount: {
     label: 'Review count',
@@ -89,7 +89,7 @@ export const tourFields: Fields<TourForm> = {
     column: 'review_count',
     stored: 61,
     cleared: 0,
-    shown: visibly('61 reviews'),
+    shown: visibly('from 61 guests'),
   },
   featured: {
     label: 'Featured',

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { Stars } from '#app/ui/card/stars';
+import type { ReviewRow } from '#server/domain/review/review-inbox';
+import { ReviewAnswer } from './review-answer';
+
+export const statusLabels: Record<ReviewRow['status'], string> = {
+  waiting: 'Waiting',
+  published: 'Published',
+  hidden: 'Hidden',
+};
+
+const statusColors: Record<ReviewRow['status'], string> = {
+  waiting: 'bg-saffron text-ink',
+  published: 'bg-jade text-white',
+  hidden: 'bg-sand text-ink',
+};
+
+export const summaryId = ({ id }: Pick<ReviewRow, 'id'>) => `review-${id}`;
+
+interface ReviewEntryProps {
+  review: ReviewRow;
+  busy: boolean;
+  onPublish: () => void;
+  onHide: () => void;
+  onAnswer: (answer: string) => void;
+}
+
+/** A review of the list; opened, with what the office may do with it. */
+export function ReviewEntry({ review, busy, onPublish, onHide, onAnswer }: ReviewEntryProps) {
+  const { status, text, traveller, reference, reservationId } = review;
+  // It stays open when it is published, to be answered.
+  const [open] = useState(status === 'waiting');
+  return (
+    <details className="group" open={open}>
+      <summary id={summaryId(review)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={`rounded-sm px-2 py-1 text-sm font-semibold leading-none ${statusColors[status]}`}>
+              {statusLabels[status]}
+            </span>
+            <Stars rating={review.rating} />
+            <span className={status === 'waiting' ? 'font-semibold' : ''}>{review.productTitle}</span>
+          </span>
+          <span className="block truncate text-sm text-quiet group-open:hidden">{text}</span>
+        </span>
+        <span className="text-sm sm:text-right">
+          <span className="block">{traveller}</span>
+          <time dateTime={review.createdAt} className="figures block text-quiet">
+            {formatInstantShort(review.createdAt)}
+          </time>
+        </span>
+      </summary>
+      <div className="px-2 pb-5">
+        <p className="max-w-2xl whitespace-pre-wrap break-words">{text ?? 'Stars only, without words.'}</p>
+        <p className="mt-3 text-sm text-quiet">
+          Shown as “{review.name}” · booking{' '}
+          <Link
+            to={href('/admin/reservations/:id', { id: String(reservationId) })}
+            className="figures underline underline-offset-4"
+          >
+            {reference}
+          </Link>
+          {review.answeredAt && ` · answered ${formatInstantShort(review.answeredAt)}`}
+        </p>
+        {review.hiddenReason && (
+          <p className="mt-3 max-w-2xl whitespace-pre-wrap break-words">
+            <strong>Hidden because:</strong> {review.hiddenReason}
+          </p>
+        )}
+        {status === 'published' && <ReviewAnswer review={review} busy={busy} onSave={onAnswer} />}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {status !== 'published' && (
+            <HydratedButton variant="primary" onClick={onPublish}>
+              Publish
+            </HydratedButton>
+          )}
+          {status !== 'hidden' && (
+            <HydratedButton variant="danger" onClick={onHide}>
+              Hide
+            </HydratedButton>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}

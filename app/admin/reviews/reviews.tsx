@@ -1,0 +1,119 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
+import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
+import { ListState } from '#app/admin/list/list-state';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import { readListQuery } from '#server/domain/record/list-query.input';
+import { type ReviewQuery, reviewList, reviewStatuses } from '#server/domain/review/review.input';
+import type { ReviewRow } from '#server/domain/review/review-inbox';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/reviews';
+import { HideDialog } from './hide-dialog';
+import { ReviewEntry, statusLabels, summaryId } from './review-entry';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { query } = readListQuery(reviewList, url.searchParams);
+  const rpc = await prefetchFor(request);
+  await rpc.reviews.list.prefetch(query);
+  return { query, state: dehydrate(rpc.queryClient) };
+}
+
+const states = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+/** What the office does with a review; each change is told in a toast, and the list and the counts follow. */
+function useReviewChanges(query: ReviewQuery) {
+  const publish = trpc.reviews.publish.useMutation();
+  const hide = trpc.reviews.hide.useMutation();
+  const answer = trpc.reviews.answer.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const busy = publish.isPending || hide.isPending || answer.isPending;
+
+  /** Returns what gets the focus, because the pressed button may be gone; null where nothing was changed. */
+  const change = async (review: ReviewRow, title: string, save: () => Promise<ReviewRow>) => {
+    // The button is not disabled meanwhile: a disabled button loses the focus.
+    if (busy) return null;
+    let target: HTMLElement | null = null;
+    try {
+      const { status } = await save();
+      const isRemoved = query.status !== null && query.status !== status;
+      const id = summaryId(review);
+      target = isRemoved ? focusTargetAfterRemoval(id) : document.getElementById(id);
+      target?.focus();
+      showToast({ title, description: review.productTitle });
+    } catch (error) {
+      const description = messageOf(error, 'The review could not be changed.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+    // After an error too: most likely somebody has changed it meanwhile.
+    await Promise.all([utils.reviews.list.invalidate(), utils.dashboard.invalidate()]);
+    return target;
+  };
+
+  return {
+    busy,
+    publish: (review: ReviewRow) => change(review, 'Review Published', () => publish.mutateAsync(versionOf(review))),
+    hide: (review: ReviewRow, reason: string) =>
+      change(review, 'Review Hidden', () => hide.mutateAsync({ ...versionOf(review), reason })),
+    answer: (review: ReviewRow, text: string) =>
+      change(review, 'Answer Saved', () => answer.mutateAsync({ ...versionOf(review), answer: text })),
+  };
+}
+
+const versionOf = ({ id, version }: ReviewRow) => ({ id, version });
+
+export default function Reviews({ loaderData: { query } }: Route.ComponentProps) {
+  const rows = trpc.reviews.list.useQuery(query);
+  const changes = useReviewChanges(query);
+  const [toHide, setToHide] = useState<ReviewRow | null>(null);
+  return (
+    <>
+      <AdminPageHeader title="Reviews" />
+      <ListFilters
+        what="reviews"
+        search={query.search}
+        keep={{ sort: query.sort, descending: String(query.descending) }}
+      >
+        <FilterSelect label="Status" name="status" value={query.status} all="All" options={states} />
+      </ListFilters>
+      <ListState
+        title="Reviews"
+        query={rows}
+        filtered={query.search !== '' || query.status !== null}
+        filters={['status']}
+        empty="No reviews yet"
+      >
+        {(items) => (
+          <ul className="bare-list border-t border-ink/40">
+            {items.map((review) => (
+              <li key={review.id} className="border-b border-rule">
+                <ReviewEntry
+                  review={review}
+                  busy={changes.busy}
+                  onPublish={() => changes.publish(review)}
+                  onHide={() => setToHide(review)}
+                  onAnswer={(text) => changes.answer(review, text)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {toHide && (
+        <HideDialog
+          review={toHide}
+          busy={changes.busy}
+          onHide={(reason) => changes.hide(toHide, reason)}
+          onClose={() => setToHide(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,0 +1,54 @@
+import { Stars } from '#app/ui/card/stars';
+import { ProductSection } from './product-section';
+import type { ShownReviews } from './review-data';
+
+/** Line breaks as typed; an endless word wraps. */
+const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+/** What travellers of completed bookings wrote; nothing where nobody has. */
+export function Reviews({ reviews }: { reviews: ShownReviews | undefined }) {
+  if (!reviews) return null;
+  return (
+    <div id="reviews">
+      <ProductSection title="Reviews">
+        <p className="mb-5">{reviews.summary}</p>
+        <ul className="bare-list grid max-w-2xl gap-6" style={asTyped}>
+          {reviews.newest.map(({ id, rating, byline, text, answer }) => (
+            <li key={id} className="border-l-2 border-rule pl-4">
+              <div className="flex flex-wrap items-center gap-x-4">
+                <Stars rating={rating} />
+                <strong>{byline}</strong>
+              </div>
+              {text && <p className="mt-1">{text}</p>}
+              {answer && (
+                <p className="mt-3 rounded-md bg-sand p-5">
+                  <strong>Our office:</strong> {answer}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ProductSection>
+    </div>
+  );
+}
+
+interface ProductRatingProps {
+  product: { rating: number; reviewCount: number };
+  reviews: ShownReviews | undefined;
+}
+
+/** The stars of the reviews, and those that the office has typed with what they are. */
+export function ProductRating({ product: { rating, reviewCount }, reviews }: ProductRatingProps) {
+  const source = ` from ${reviewCount} ${reviewCount === 1 ? 'guest' : 'guests'}, collected by our office`;
+  return (
+    <>
+      {reviews && (
+        <a href="#reviews">
+          <Stars rating={reviews.average} reviewCount={reviews.count} />
+        </a>
+      )}
+      {(reviewCount > 0 || !reviews) && <Stars rating={rating} reviewCount={reviewCount} source={source} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { addDays, addMonths, dayIn, instantAt } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import type { Product } from '#server/domain/product';
+import { bookingHorizonMonths } from './booking-rules.input';
+import type { BookableDays } from './reservation.input';
+
+/** The time of day in a text such as `08:00 from your hotel`; the beginning of the day where it has none. */
+function startTime(pickupTime: string | null): string {
+  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\b/.exec(pickupTime ?? '') ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : '00:00';
+}
+
+/**
+ * The days on which a journey may start: after today at the destination, no nearer than the notice of the product, and
+ * within the days of an offer. `first` is after `last` where there is none.
+ */
+export function bookableDays(
+  { country, pickupTime, terms }: Pick<Product, 'country' | 'pickupTime' | 'terms'>,
+  now: Date,
+): BookableDays {
+  const { noticeHours, travelFrom, travelUntil } = terms;
+  const zone = zoneOf(country);
+  const today = dayIn(zone, now);
+  const earliest = new Date(now.getTime() + noticeHours * 3_600_000);
+  const day = dayIn(zone, earliest);
+  const afterNotice = instantAt(day, startTime(pickupTime), zone) >= earliest ? day : addDays(day, 1);
+  const horizon = addMonths(today, bookingHorizonMonths);
+  return {
+    today,
+    // Days as text are in the order of the calendar.
+    first: [addDays(today, 1), afterNotice, travelFrom ?? ''].toSorted().at(-1) ?? '',
+    last: [horizon, travelUntil ?? horizon].toSorted()[0] ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { db } from '#db/client';
+import { reservations, tours } from '#db/schema';
+import { type ReservationRow, rowColumns, waiting, withDeadline } from './reservation-inbox';
+
+/** A booking in the list of departures of a day. */
+export interface Departure extends ReservationRow {
+  childrenAges: number[];
+  rooms: number | null;
+  hotelRating: number | null;
+  specialRequests: string | null;
+  pickupPlace: string | null;
+  /** The current ones of the tour. */
+  pickupTime: string | null;
+  meetingPoint: string | null;
+  /** The ones that the traveller knows. */
+  toldPickupTime: string | null;
+  toldMeetingPoint: string | null;
+  city: string | null;
+}
+
+/**
+ * The bookings that start on `date` (YYYY-MM-DD) and are pending, confirmed or completed, without likely spam; ordered by
+ * country, product and name.
+ */
+export function listDepartures(date: string): Departure[] {
+  return db()
+    .select({
+      ...rowColumns,
+      childrenAges: reservations.childrenAges,
+      rooms: reservations.rooms,
+      hotelRating: reservations.hotelRating,
+      specialRequests: reservations.specialRequests,
+      pickupPlace: reservations.pickupPlace,
+      pickupTime: tours.pickupTime,
+      meetingPoint: tours.meetingPoint,
+      toldPickupTime: reservations.pickupTime,
+      toldMeetingPoint: reservations.meetingPoint,
+      city: tours.city,
+    })
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .where(and(eq(reservations.startDate, date), or(waiting, inArray(reservations.status, ['confirmed', 'completed']))))
+    .orderBy(reservations.country, reservations.productTitle, reservations.name)
+    .all()
+    .map(withDeadline);
+}

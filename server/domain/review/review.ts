@@ -1,0 +1,151 @@
+import { and, avg, count, desc, eq } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { nextVersion } from '#db/columns';
+import type { NewReview, Reservation, Review } from '#db/schema';
+import { reviews } from '#db/schema';
+import { formatMonth } from '#server/domain/calendar.input';
+import type { Product } from '#server/domain/product';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { findReservationByKey } from '#server/domain/reservation/reservation';
+import { shownNameOf } from '#server/domain/reservation/reservation-facts';
+import type { ReviewInput } from './review.input';
+
+/** The review of a booking, as its page shows it. */
+export interface BookingReview {
+  /** What is shown beside it: the name, and the month of travel as `December 2026`. */
+  name: string;
+  month: string;
+  /** Null before the traveller has written one. */
+  written: Pick<Review, 'rating' | 'text' | 'status' | 'hiddenReason' | 'answer' | 'version'> | null;
+}
+
+/** The review of a booking; null where the booking is not completed, so that there can be none. */
+export function findBookingReview(reservation: Reservation): BookingReview | null {
+  if (reservation.status !== 'completed') return null;
+  const found = findReview(db(), reservation.id);
+  const month = formatMonth(monthOf(reservation));
+  if (!found) return { name: shownNameOf(reservation), month, written: null };
+  const { name, rating, text, status, hiddenReason, answer, version } = found;
+  return { name, month, written: { rating, text, status, hiddenReason, answer, version } };
+}
+
+const monthOf = ({ startDate }: Reservation) => startDate.slice(0, 7);
+
+function findReview(queries: Queries, reservationId: number): Review | null {
+  return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
+}
+
+/**
+ * Stores what a traveller writes about a completed booking, which then waits for the office; until it is published it may
+ * be changed. The same values again change nothing. Throws NotFound without the key of the booking, or Conflict where the
+ * booking is not completed, or the review is published.
+ */
+export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
+  return db().transaction(
+    (transaction) => {
+      const reservation = findReservationByKey(reference, key);
+      if (!reservation) throw new NotFound('Booking not found');
+      if (reservation.status !== 'completed') throw new Conflict('You can tell us once the journey is over.');
+      const earlier = findReview(transaction, reservation.id);
+      if (!earlier)
+        return transaction
+          .insert(reviews)
+          .values(newReview(reservation, input, now))
+          .returning()
+          .get();
+      if (earlier.rating === input.rating && earlier.text === input.text) return earlier;
+      if (earlier.status === 'published') throw new Conflict('Your review is published. To change it, write to us.');
+      return transaction
+        .update(reviews)
+        .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
+        .where(eq(reviews.id, earlier.id))
+        .returning()
+        .get();
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+function newReview(reservation: Reservation, { rating, text }: ReviewInput, now: Date): NewReview {
+  const { id: reservationId, kind, tourId, packageId, offerId } = reservation;
+  return {
+    ...{ reservationId, kind, tourId, packageId, offerId, rating, text },
+    name: shownNameOf(reservation),
+    month: monthOf(reservation),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** An answer of the office was about another text. */
+function rewritten({ rating, text }: ReviewInput) {
+  return {
+    rating,
+    text,
+    status: 'waiting',
+    hiddenReason: null,
+    answer: null,
+    answeredAt: null,
+  } satisfies Partial<Review>;
+}
+
+/** A review as the page of its product shows it. */
+interface PublishedReview {
+  id: number;
+  rating: number;
+  text: string | null;
+  name: string;
+  /** Of travel, such as `December 2026`. */
+  month: string;
+  /** YYYY-MM-DD, UTC. */
+  writtenOn: string;
+  answer: string | null;
+}
+
+/** How many reviews the page of a product shows. */
+const maxShown = 20;
+
+type ProductReference = Pick<Product, 'kind' | 'id'>;
+const productColumns = { tour: reviews.tourId, package: reviews.packageId, offer: reviews.offerId };
+const publishedOf = ({ kind, id }: ProductReference) =>
+  and(eq(productColumns[kind], id), eq(reviews.status, 'published'));
+
+/** The published reviews of a product, the newest first, at most 20. */
+export function listReviewsOf(product: ProductReference): PublishedReview[] {
+  const { id, rating, text, name, month, createdAt, answer } = reviews;
+  return db()
+    .select({ id, rating, text, name, month, createdAt, answer })
+    .from(reviews)
+    .where(publishedOf(product))
+    .orderBy(desc(id))
+    .limit(maxShown)
+    .all()
+    .map(({ createdAt, month, ...review }) => ({
+      ...review,
+      month: formatMonth(month),
+      writtenOn: createdAt.slice(0, 10),
+    }));
+}
+
+/** How many published reviews a product has, and their average, rounded to 0.1; null where there are none. */
+export function reviewSummary(product: ProductReference): { count: number; average: number } | null {
+  const summary = db()
+    .select({ count: count(), average: avg(reviews.rating).mapWith(Number) })
+    .from(reviews)
+    .where(publishedOf(product))
+    .get();
+  if (!summary?.average) return null;
+  return { count: summary.count, average: Math.round(summary.average * 10) / 10 };
+}
+
+export interface ProductReviews {
+  count: number;
+  average: number;
+  newest: PublishedReview[];
+}
+
+/** What the page of a product shows of its reviews; null where there are none. */
+export function findProductReviews(product: ProductReference): ProductReviews | null {
+  const summary = reviewSummary(product);
+  return summary && { ...summary, newest: listReviewsOf(product) };
+}

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../server';
+import { fieldErrors, fill, newEmailAddress, openBookingForm, submit, valuesOf, waitOutSpamCheck } from '../form';
+import { behindProxy, dayInCairo, hydrated, visitorsOf, withSite } from '../site';
+
+let server: TestServer;
+let browser: Browser;
+withSite((site) => {
+  ({ server, browser } = site);
+}, behindProxy);
+
+const visit = visitorsOf(() => ({ browser, server }));
+const mainForm = (page: Page) => page.getByRole('main').locator('form[action$="/book"]');
+
+describe('the own details', () => {
+  const details = { Name: 'Omar Haddad', Phone: '+962 6 000 0000', WhatsApp: '+962 6 000 0001' };
+
+  it('are offered again after a request, in the next form of the same tab, and can be cleared', async () => {
+    const page = await visit('/tours/2');
+    const form = await openBookingForm(page, true);
+    const typed = { ...details, Email: newEmailAddress('again') };
+    expect(await form.getByText('Filled in from your last request').count()).toBe(0);
+    await fill(form, { ...typed, 'Special requests': 'Shade', Date: dayInCairo(40) });
+    await waitOutSpamCheck(Date.now());
+    await submit(form);
+    await page.waitForURL(/\/booking\/NS-/);
+
+    for (const path of ['/packages/1/book', '/tours/3/book']) {
+      await page.goto(server.url + path);
+      await mainForm(page).getByText('Filled in from your last request').waitFor();
+      expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(typed);
+      expect(await valuesOf(mainForm(page), ['Special requests'])).toEqual({ 'Special requests': '' });
+    }
+    await page.goto(`${server.url}/tours/4`);
+    await hydrated(page);
+    const inDialog = await openBookingForm(page, true);
+    await inDialog.getByText('Filled in from your last request').waitFor();
+    expect(await valuesOf(inDialog, Object.keys(typed))).toEqual(typed);
+
+    await page.goto(`${server.url}/tours/3/book`);
+    await page.getByRole('button', { name: 'Clear these details' }).click();
+    const empty = Object.fromEntries(Object.keys(typed).map((label) => [label, '']));
+    expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(empty);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await page.reload();
+    await openedAgain(page);
+    expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(empty);
+  });
+
+  it('are not kept of a form that was refused, and do not replace what was typed', async () => {
+    const page = await visit('/tours/2/book');
+    const form = mainForm(page);
+    await fill(form, { ...details, Email: 'omar@' });
+    await submit(form);
+    await expect.poll(() => fieldErrors(form)).toHaveProperty('Email');
+    expect(await page.evaluate(() => sessionStorage.getItem('travellerDetails'))).toBeNull();
+  });
+
+  it.each(['{', 'null', '"x"', '[1]', '{"name":{"a":1},"email":["x"]}', '{"__proto__":{"name":"x"}}'])(
+    'that somebody has changed to %s do no harm',
+    async (stored) => {
+      const page = await visit('/tours/2');
+      await page.evaluate((text) => sessionStorage.setItem('travellerDetails', text), stored);
+      await page.goto(`${server.url}/tours/2/book`);
+      await openedAgain(page);
+      expect(await valuesOf(mainForm(page), ['Name', 'Email'])).toEqual({ Name: '', Email: '' });
+    },
+  );
+
+  const openedAgain = (page: Page) => mainForm(page).getByRole('button', { name: 'Open calendar' }).waitFor();
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server';
+import { publicUrl } from './rpc-client';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
+  server.database().exec(`
+    UPDATE tours SET price_cents = 4900, notice_hours = 72, solo_price_cents = NULL;
+    UPDATE tours SET solo_price_cents = 9000 WHERE id = 3`);
+});
+afterAll(() => server?.stop());
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+let clients = 0;
+
+/** Sends the form of a tour from a client of its own; returns the status with the answer's text or address. */
+async function send(address: string, changes: Record<string, string | string[]>) {
+  clients += 1;
+  const headers = { 'X-Forwarded-For': `203.0.113.${clients}`, Origin: publicUrl };
+  const form = await (await fetch(server.url + address, { headers })).text();
+  const fields = {
+    submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
+    ...{ name: 'Nadia Fahmy', email: `nadia${clients}@example.org`, phone: '+20 100 000 0000' },
+    ...{ date: dayAhead(40), adults: '2', children: '0', ...changes },
+  };
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text): [string, string] => [name, text])),
+  );
+  const answer = await fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
+  const stored = server.database().prepare('SELECT * FROM reservations WHERE email = ?').get(fields.email);
+  return { status: answer.status, text: await answer.text(), stored: stored as Record<string, unknown> | undefined };
+}
+
+describe('the form of a tour', () => {
+  it.each(['', 'abc', '4900,', '-4900', "4900' OR 1=1", '9'.repeat(40), '4900,9000,1'])(
+    'is accepted at the price of the database with the shown price %j',
+    async (shownPrice) => {
+      // An empty one says that no price was shown: the total has changed.
+      const { status, stored } = await send('/tours/2/book', { shownPrice });
+      expect(status).toBe(shownPrice === '' ? 422 : 303);
+      expect(stored?.total_price_cents).toBe(shownPrice === '' ? undefined : 9800);
+    },
+  );
+
+  it('books one adult at the solo price, whatever else the form claims', async () => {
+    const { status, stored } = await send('/tours/3/book', { adults: '1', shownPrice: '4900,9000' });
+    expect(status).toBe(303);
+    expect(stored).toMatchObject({ unit_price_cents: 4900, solo_price_cents: 9000, total_price_cents: 9000 });
+    const cheaper = await send('/tours/3/book', { adults: '1', shownPrice: '4900,1' });
+    expect(cheaper.status).toBe(422);
+    expect(cheaper.text).toContain('the total is now $90, it was $0.01');
+    expect(cheaper.stored).toBeUndefined();
+  });
+
+  it.each([
+    ['/tours/2/book', '1'],
+    ['/tours/3/book', '0'],
+    ['/tours/3/book', '-1'],
+    ['/tours/3/book', '1.5'],
+    ['/tours/3/book', '1e1'],
+    ['/tours/3/book', '999999999999'],
+  ])('%s refuses %s adults', async (address, adults) => {
+    const { status, stored } = await send(address, { adults });
+    expect(status).toBe(422);
+    expect(stored).toBeUndefined();
+  });
+
+  it.each([
+    ['tomorrow', dayAhead(1)],
+    ['a day in the notice', dayAhead(2)],
+    ['a day long ago', '0001-01-01'],
+    ['the last day of all', '9999-12-31'],
+    ['a day that does not exist', '2027-02-30'],
+    ['a day that wants to be another one', `${dayAhead(40)}T00:00`],
+  ])('refuses %s', async (_, date) => {
+    const { status, text, stored } = await send('/tours/2/book', { date });
+    expect(status).toBe(422);
+    expect(stored).toBeUndefined();
+    if (date === dayAhead(2)) expect(text).toContain('The first day that you can book is');
+  });
+
+  it.each([
+    ['a line break', 'Hotel\r\nBcc: x@example.org', 303, 'Hotel Bcc: x@example.org'],
+    ['markup', '<script>alert(1)</script>', 303, '<script>alert(1)</script>'],
+    ['nothing but spaces', ' \u200b ', 303, null],
+    ['too much', 'x'.repeat(201), 422, undefined],
+  ])('reads a pick-up place with %s', async (_, pickupPlace, expected, place) => {
+    const { status, text, stored } = await send('/tours/2/book', { pickupPlace });
+    expect(status).toBe(expected);
+    expect(stored?.pickup_place).toBe(place);
+    expect(text).not.toContain('<script>alert(1)');
+  });
+
+  it.each(['soloPrice', 'soloPriceCents', 'meetingPoint', 'cancellation', 'days', '__proto__'])(
+    'knows no field %s',
+    async (field) => {
+      const { status, stored } = await send('/tours/3/book', { [field]: '1' });
+      expect(status).toBe(400);
+      expect(stored).toBeUndefined();
+    },
+  );
+});
+
+it('an offer whose days of travel are over leads to its page, which says so', async () => {
+  const address = '/offer/tour/bangkok-temple-tour';
+  server
+    .database()
+    .prepare('UPDATE offers SET travel_until = ? WHERE slug = ?')
+    .run(dayAhead(0), 'bangkok-temple-tour');
+  const answer = await fetch(`${server.url + address}/book`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type NewReview, reservations, reviews } from '#db/schema';
+import { type FilledSite, openFilledSite } from '../fixtures';
+import { adminCookie, rpcClient } from '../rpc';
+import { insertReservation } from './inbox-rows';
+
+let site: FilledSite;
+let client: ReturnType<typeof rpcClient>;
+beforeAll(async () => {
+  site = openFilledSite();
+  client = rpcClient(await adminCookie());
+});
+afterAll(() => site.close());
+
+const named: [name: string, review: Partial<NewReview>][] = [
+  ['Ann', { status: 'published', text: 'A hundred % of what we hoped for.' }],
+  ['Ben', { status: 'waiting' }],
+  ['Eva', { status: 'hidden', hiddenReason: 'It names a guest.' }],
+  ['Zoe', { status: 'published', answer: 'Come again.', answeredAt: '2026-12-10T10:00:00.000Z' }],
+];
+
+beforeEach(() => {
+  site.database.delete(reservations).run();
+  for (const [name, values] of named) {
+    insertReservation(site, { name: `${name} Smith`, status: 'completed' });
+    const { id: reservationId, tourId } = site.database.select().from(reservations).all().at(-1) ?? { id: 0 };
+    const common = { reservationId, kind: 'tour', tourId, rating: 4, name, month: '2026-12' } as const;
+    site.database
+      .insert(reviews)
+      .values({ ...common, ...values })
+      .run();
+  }
+});
+
+describe('the reviews of the office', () => {
+  const list = async (query: object = {}) => (await client.reviews.list.query(query)).items;
+  const names = async (query: object = {}) => (await list(query)).map(({ name }) => name);
+  const rowOf = async (name: string) => {
+    const row = (await list()).find((review) => review.name === name);
+    if (!row) throw new Error(`no review of ${name}`);
+    return row;
+  };
+  const errorOf = (call: Promise<unknown>) => call.catch((thrown) => thrown.data);
+
+  test('are listed with their bookings, those that wait first, then the newest', async () => {
+    expect(await names()).toEqual(['Ben', 'Zoe', 'Eva', 'Ann']);
+    expect(await names({ sort: 'oldest' })).toEqual(['Ben', 'Ann', 'Eva', 'Zoe']);
+    expect(await rowOf('Ben')).toMatchObject({
+      ...{ traveller: 'Ben Smith', productTitle: site.tours.karnak.title, reference: expect.stringMatching(/^NS-/) },
+    });
+  });
+
+  test('are filtered by status and text', async () => {
+    expect(await names({ status: 'waiting' })).toEqual(['Ben']);
+    expect(await names({ status: 'published' })).toEqual(['Zoe', 'Ann']);
+    expect(await names({ status: 'hidden' })).toEqual(['Eva']);
+    expect(await names({ search: 'hundred %' })).toEqual(['Ann']);
+    expect(await names({ search: 'EVA SMITH' })).toEqual(['Eva']);
+    expect(await names({ search: 'come again' })).toEqual(['Zoe']);
+  });
+
+  test('are counted, those that wait as well', async () => {
+    expect(await client.dashboard.counts.query()).toMatchObject({ reviews: { total: 4, waiting: 1 } });
+  });
+
+  test('are published, answered and hidden', async () => {
+    const { id, version } = await rowOf('Ben');
+    expect(await client.reviews.publish.mutate({ id, version })).toMatchObject({ status: 'published', version: 2 });
+    expect(await client.reviews.answer.mutate({ id, version: 2, answer: ' Come again. ' })).toMatchObject({
+      answer: 'Come again.',
+    });
+    await client.reviews.answer.mutate({ id, version: 3, answer: '' });
+    expect(await rowOf('Ben')).toMatchObject({ answer: null, answeredAt: null });
+    await client.reviews.hide.mutate({ id, version: 4, reason: 'It names a guest.' });
+    expect(await rowOf('Ben')).toMatchObject({ status: 'hidden', hiddenReason: 'It names a guest.', version: 5 });
+    expect(await client.dashboard.counts.query()).toMatchObject({ reviews: { total: 4, waiting: 0 } });
+  });
+
+  test('are not hidden without a reason, nor changed in an older version, nor in their words', async () => {
+    const { id, version } = await rowOf('Ben');
+    expect(await errorOf(client.reviews.hide.mutate({ id, version, reason: ' no ' }))).toMatchObject({
+      fieldErrors: { reason: 'Please give a reason: the traveller reads it' },
+    });
+    expect(await errorOf(client.reviews.publish.mutate({ id, version: 9 }))).toMatchObject({ code: 'CONFLICT' });
+    const answer = { id, version, answer: 'Thank you.' };
+    expect(await errorOf(client.reviews.answer.mutate(answer))).toMatchObject({ code: 'CONFLICT' });
+    const edit = { id, version, text: 'The best of all tours, by far.' };
+    expect(await errorOf(client.reviews.publish.mutate(edit))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await rowOf('Ben')).toMatchObject({ status: 'waiting', version: 1, text: null });
+  });
+});
