@@ -88,7 +88,7 @@ function writeCover(brochure: BrandDocument, facts: Brochure): void {
   brochure.cover(
     { ...(cover ?? drawnCover), maxHeight: 580 },
     { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
-    [{ style, text: title }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
+    [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
     [
       figure(price, priceUnit ?? 'Ask us: we quote within 24 hours'),
       figure(duration, 'duration'),
@@ -96,6 +96,9 @@ function writeCover(brochure: BrandDocument, facts: Brochure): void {
     ],
   );
 }
+
+/** Keeps a short last word off a line of its own. */
+const withoutWidow = (title: string) => title.replace(/ (\S{1,12})$/, '\u00a0$1');
 
 const drawnCover = {
   picture: coverScene,
