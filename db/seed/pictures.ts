@@ -122,14 +122,32 @@ const galleries: Record<string, string> = {
   'Five Nights in a Beach Bungalow on Koh Samui': 'beach-swing-dawn breakfast-dawn koh-samui-dusk spa-stones-dusk',
 };
 
+/** The focal points of drawings that a wide hero would cut badly. */
+const focalPoints: Record<string, string> = {
+  bangkok: '50 20',
+  cairo: '50 52',
+  'chiang-mai': '50 20',
+  giza: '50 45',
+  'hotel-beach': '50 55',
+  'hotel-nile': '50 60',
+  krabi: '50 58',
+  phuket: '50 60',
+  'sharm-el-sheikh': '50 60',
+  'street-food': '50 55',
+};
+
+const sceneOf = (image: string) => image.replace(/^\/posters\/(.*)-\w+\.svg$/, '$1');
+
+/** The focal point of a drawing; null for the middle. */
+export const focusOf = (image: string): string | null => focalPoints[sceneOf(image)] ?? null;
+
 /** The gallery of a tour, package or offer; empty where its title has none. */
 export function galleryOf(title: string): GalleryPicture[] {
   return (galleries[title] ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((name) => ({
-      image: `/posters/${name}.svg`,
-      alt: alts[name.replace(/-\w+$/, '')] ?? '',
-      focus: null,
-    }));
+    .map((name) => {
+      const image = `/posters/${name}.svg`;
+      return { image, alt: alts[sceneOf(image)] ?? '', focus: null };
+    });
 }

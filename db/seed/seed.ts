@@ -19,7 +19,7 @@ import { articles } from './articles';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
-import { galleryOf } from './pictures';
+import { focusOf, galleryOf } from './pictures';
 import { testimonials } from './testimonials';
 import { toursEgypt } from './tours-egypt';
 import { toursThailand } from './tours-thailand';
@@ -64,6 +64,7 @@ function insertProducts(transaction: Queries): void {
         tourColumns({
           ...tour,
           gallery: galleryOf(tour.title),
+          imageFocus: focusOf(tour.image),
           priceCents: cents(price),
           soloPriceCents: centsOrNull(soloPrice),
         }),
@@ -77,6 +78,7 @@ function insertProducts(transaction: Queries): void {
         packageColumns({
           ...tourPackage,
           gallery: galleryOf(tourPackage.title),
+          imageFocus: focusOf(tourPackage.image),
           priceFromCents: centsOrNull(priceFrom),
           soloPriceCents: centsOrNull(soloPrice),
           itineraries: itineraries.map((day, index) => ({ day: index + 1, ...day })),
@@ -102,6 +104,7 @@ function insertOffers(transaction: Queries, now: Date): void {
         offerColumns({
           ...rest,
           gallery: galleryOf(offer.title),
+          imageFocus: focusOf(offer.image),
           travelFrom: travelFromInDays === undefined ? null : dayFromNow(travelFromInDays),
           travelUntil: travelUntilInDays === undefined ? null : dayFromNow(travelUntilInDays),
           originalPriceCents: cents(originalPrice),

@@ -59,3 +59,7 @@ export function breadcrumbData(site: Site, trail: { label: string; path: string 
     })),
   };
 }
+
+/** The facts of a product for search engines. */
+export const propertyData = (facts: [name: string, value: string][]) =>
+  facts.map(([name, value]) => ({ '@type': 'PropertyValue', name, value }));

@@ -45,7 +45,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden items-center gap-3 font-semibold print:flex">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[6cm] print:min-h-0">
+      <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[5cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} focus={props.focus} />
       </div>
       <div className="sheet pt-6">
@@ -69,7 +69,7 @@ export function ProductPage(props: ProductPageProps) {
             </div>
             <h1 className="mt-3 text-page">{props.title}</h1>
             {props.lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{props.lead}</p>}
-            <div className="mt-12 flex flex-col gap-14 print:mt-8 print:gap-8">{props.children}</div>
+            <div className="mt-12 flex flex-col gap-14 print:mt-6 print:gap-5">{props.children}</div>
           </div>
           <aside className="lg:sticky lg:top-28 lg:self-start">
             <div className="rounded-md border border-rule bg-card p-6">

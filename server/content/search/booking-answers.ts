@@ -90,7 +90,7 @@ export const bookingAnswers: readonly Answer[] = [
   },
   {
     title: 'Can I cancel?',
-    text: 'Until we have confirmed, you can withdraw a request and owe nothing. Some offers say free cancellation up to 24 hours before; otherwise ask us for the conditions.',
+    text: 'Until we have confirmed, you can withdraw a request and owe nothing. After that the policy holds that stands at a glance on the page of your trip, and on your booking.',
     path: '/terms',
     words: [
       'cancel', 'cancellation', 'cancellations', 'cancelling', 'canceling', 'cancel booking', 'cancellation policy',

@@ -29,7 +29,7 @@ export const travellerAnswers: readonly Answer[] = [
   },
   {
     title: 'I travel alone. Can I book?',
-    text: 'Tours start from two adults, and a package can be requested by one. Travelling alone? Ask us for a price: we answer within 24 hours.',
+    text: 'Many tours have a price for one: it stands at a glance on their page. The others start from two adults; ask us, we answer within 24 hours. A package can be requested by one.',
     path: '/contact',
     words: [
       'solo', 'alone', 'solo travel', 'single', 'singles', 'single traveller', 'single traveler', 'solo traveller',
@@ -108,7 +108,7 @@ export const travellerAnswers: readonly Answer[] = [
   },
   {
     title: 'Which languages do the guides speak?',
-    text: 'Our tours are listed with English-speaking guides. Write another language into the special requests: we check the guide in your language before we confirm.',
+    text: 'The page of each trip lists the languages of its guides. Write the one you need, or another language, into the special requests: we check the guide in your language before we confirm.',
     path: '/articles/how-we-confirm-within-24-hours',
     words: [
       'language', 'languages', 'guide language', 'german guide', 'german speaking guide', 'french guide',

@@ -3,7 +3,10 @@ import type { Reservation } from '#db/schema';
 import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { findPackage } from '#server/domain/package';
 import { countDays, type Product } from '#server/domain/product';
+import { routeOfPackage } from '#server/domain/route-map/product-route';
+import { routeSentence } from '#server/domain/route-map/route-text';
 import { env } from '#server/env';
 import { enqueueEmail, findEmailByKey, type Mailbox } from '#server/outbox/outbox';
 import { calendarFile } from './calendar-file';
@@ -45,6 +48,15 @@ function commonProps(reservation: Reservation) {
   };
 }
 
+/** The facts of the journey; for a package with its route in words, since emails cannot show the map. */
+function journeyWithRoute(reservation: Reservation): ReturnType<typeof journeyFacts> {
+  const { packageId } = reservation;
+  const tourPackage = packageId === null ? null : findPackage(packageId);
+  const stops = tourPackage ? routeOfPackage(tourPackage) : [];
+  const journey = journeyFacts(reservation);
+  return stops.length > 0 ? [...journey, ['Route', routeSentence(stops)]] : journey;
+}
+
 /** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
 export function enqueueRequestEmails(
   queries: Queries,
@@ -53,7 +65,7 @@ export function enqueueRequestEmails(
   client: string,
 ): number {
   const sender = mailboxFor(reservation);
-  const journey = journeyFacts(reservation);
+  const journey = journeyWithRoute(reservation);
   // The emails of tours show one room.
   if (reservation.rooms === null) journey.push(['Rooms', '1']);
   const props = {
@@ -100,7 +112,7 @@ export function enqueueAnswerEmail(
     ...commonProps(reservation),
     message,
     byTraveller: client !== null,
-    facts: [...journeyFacts(reservation), ...priceFacts(reservation)],
+    facts: [...journeyWithRoute(reservation), ...priceFacts(reservation)],
   };
   const envelope = {
     dedupeKey: `booking_${status}:${reservation.reference}`,
