@@ -42,8 +42,9 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'site',
-                  test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share|breadcrumbs))|preload-helper/,
+                  test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share))|preload-helper/,
                 },
+                { name: 'page', test: /\/app\/ui\/(page\/(breadcrumbs|record-not-found)|card\/offer-badges)/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {
                   name: 'product',

@@ -84,11 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
         itinerary: {
           '@type': 'ItemList',
-          itemListElement: tourPackage.itineraries.map((day) => ({
-            '@type': 'ListItem',
-            position: day.day,
-            item: { '@type': 'Place', name: day.location },
-          })),
+          itemListElement: tourPackage.itineraries.map((day) => day.location),
         },
         ...(tourPackage.priceFromCents === null
           ? {}
