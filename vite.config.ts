@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
-                { name: 'site', test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share|breadcrumbs))|preload-helper/ },
+                {
+                  name: 'site',
+                  test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share))|preload-helper/,
+                },
+                { name: 'page', test: /\/app\/ui\/(page\/(breadcrumbs|record-not-found)|card\/offer-badges)/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {
                   name: 'product',
@@ -62,13 +66,13 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: './server/production.ts' } },
       // One file with all it uses: half the time to start and two thirds of the memory. Development loads packages.
       ...(command === 'build' && {
-        resolve: { noExternal: true as const, external: ['better-sqlite3', 'sharp', 'pdfkit'] },
+        resolve: { noExternal: true as const, external: ['better-sqlite3', 'sharp'] },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
     },
   },
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
-  ssr: { external: ['better-sqlite3', 'sharp', 'pdfkit'] },
+  ssr: { external: ['better-sqlite3', 'sharp'] },
   // All that a route module names: one that is found later reloads the page in the middle of somebody's work.
   optimizeDeps: {
     include: [

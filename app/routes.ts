@@ -66,6 +66,8 @@ export default [
   route('robots.txt', 'routes/machine/robots.ts'),
   route('articles.rss', 'routes/machine/feed.ts'),
   route('company-profile.pdf', 'routes/machine/company-profile.ts'),
+  route('tours/:id/brochure.pdf', 'routes/machine/brochure.ts', { id: 'tour-brochure' }),
+  route('packages/:id/brochure.pdf', 'routes/machine/brochure.ts', { id: 'package-brochure' }),
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
   route('csp-report', 'routes/machine/csp-report.ts'),
   route('.well-known/security.txt', 'routes/machine/security-contact.ts'),

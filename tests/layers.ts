@@ -98,7 +98,7 @@ export const rules: Record<Layer, Rule> = {
     packages: ['drizzle-orm', 'markdown-it', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
-  documents: { may: ['documents'], types: ['content'], packages: ['pdfkit', 'node:*'] },
+  documents: { may: ['documents', 'foundation'], types: ['content'], packages: ['pdfkit', 'node:*'] },
   images: { may: ['input'], packages: ['node:*'] },
   'image worker': { may: [], packages: ['sharp'] },
   trpc: {

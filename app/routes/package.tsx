@@ -84,11 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
         itinerary: {
           '@type': 'ItemList',
-          itemListElement: tourPackage.itineraries.map((day) => ({
-            '@type': 'ListItem',
-            position: day.day,
-            item: { '@type': 'Place', name: day.location },
-          })),
+          itemListElement: tourPackage.itineraries.map((day) => day.location),
         },
         ...(tourPackage.priceFromCents === null
           ? {}
@@ -144,7 +140,13 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ['Cities', tourPackage.cities.join(', ')],
         ]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
-        panelNote={<PanelNote offer={offer} pdf={tourPackage.pdfUrl} />}
+        panelNote={
+          <PanelNote
+            offer={offer}
+            noun="Package"
+            pdf={tourPackage.pdfUrl ?? href('/packages/:id/brochure.pdf', { id: String(tourPackage.id) })}
+          />
+        }
       >
         <Gallery pictures={pictures} hero={tourPackage.image} />
         <ProductSection title="Overview">

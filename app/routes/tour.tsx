@@ -132,7 +132,13 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           ['City', tour.city],
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
-        panelNote={<PanelNote offer={offer} pdf={tour.pdfUrl} />}
+        panelNote={
+          <PanelNote
+            offer={offer}
+            noun="Tour"
+            pdf={tour.pdfUrl ?? href('/tours/:id/brochure.pdf', { id: String(tour.id) })}
+          />
+        }
       >
         <Gallery pictures={pictures} hero={tour.image} />
         <ProductSection title="Overview">

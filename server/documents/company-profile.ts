@@ -1,7 +1,9 @@
-import type { Company, Office } from '#server/content/company';
-import { coverScene } from './cover-scene';
-import { type BrandDocument, openDocument, type PdfFile } from './document';
-import type { Column } from './writer';
+import type { Company } from '#server/content/company';
+import type { Column } from './column.ts';
+import { addressOf, officeOf } from './contact.ts';
+import { coverScene } from './cover-scene.ts';
+import type { BrandDocument } from './document.ts';
+import { openDocument } from './open-document.ts';
 
 /**
  * The profile of the company as a PDF file.
@@ -13,7 +15,7 @@ export async function makeCompanyProfile(
   siteUrl: string,
   changedAt: Date,
   options?: { compress?: boolean },
-): Promise<PdfFile> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { name, legalName, tagline } = company;
   const title = `${name}: company profile`;
   const footer = `${legalName}  ·  ${addressOf(siteUrl)}`;
@@ -30,7 +32,7 @@ export async function makeCompanyProfile(
 function writeCover(profile: BrandDocument, { name, since, tagline, offices, onSiteOffices, team }: Company): void {
   const alt = 'Poster of a river between the pyramids of Egypt and a temple tower of Thailand, with lotus flowers';
   profile.cover(
-    { scene: coverScene, alt },
+    { picture: coverScene, alt, maxHeight: 478 },
     { style: 'kicker', text: 'Company profile' },
     [
       { style: 'title', text: name },
@@ -51,7 +53,12 @@ function writeStory(profile: BrandDocument, { since, about, partners }: Company)
   profile.columns(rest.map((text) => [{ style: 'body', text }]));
   profile.section('What we do');
   const work = [about.incentive, about.technology, about.commitment];
-  profile.rows(work.map(({ title, text }) => ({ heading: title, column: [{ style: 'body', text }] })));
+  profile.rows(
+    work.map(({ title, text }) => ({
+      heading: [{ style: 'heading', text: title }],
+      column: [{ style: 'body', text }],
+    })),
+  );
   profile.section('Why choose us');
   profile.columns(about.whyChoose.map(pointOf), 2);
   if (partners.length === 0) return;
@@ -93,18 +100,6 @@ const pointOf = ({ title, text }: { title: string; text: string }): Column => [
   { style: 'body', text },
 ];
 
-const officeOf = ({ city, country, address, phones, email, workingDays, hours }: Office): Column => [
-  { style: 'heading', text: `${city}, ${country}` },
-  {
-    facts: [
-      { name: 'Address', value: address },
-      ...phones.map((phone) => ({ name: 'Telephone', value: phone, link: `tel:${phone.replaceAll(' ', '')}` })),
-      { name: 'Email', value: email, link: `mailto:${email}` },
-      { name: 'Open', value: `${workingDays}, ${hours}` },
-    ],
-  },
-];
-
 /** The addresses that are configured: the company's own, then those of its platforms. */
 function linksOf({ emails, links }: Company, siteUrl: string): Column[] {
   const mailbox = { name: 'Reservations', value: emails.reservations, link: `mailto:${emails.reservations}` };
@@ -120,5 +115,3 @@ function linksOf({ emails, links }: Company, siteUrl: string): Column[] {
     .filter((facts) => facts.length > 0)
     .map((facts) => [{ facts }]);
 }
-
-const addressOf = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');

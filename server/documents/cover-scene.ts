@@ -1,4 +1,4 @@
-import type { Scene, Shape } from './scene';
+import type { Scene, Shape } from './scene.ts';
 
 /** The inks of the picture: Egypt's on the left bank, Thailand's on the right. */
 const ink = {

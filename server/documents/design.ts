@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { openTypeOf } from './woff';
+import { openTypeOf } from './woff.ts';
+
+/** A4; lengths in points. */
+export const page = { width: 595.28, height: 841.89 };
+export const margins = { top: 52, right: 56, bottom: 60, left: 56 };
 
 /** The colours of `app/styles/theme.css`. */
 export const inks = {
@@ -48,6 +52,9 @@ interface TextStyle {
 /** The styles of texts; lengths in points. */
 export const textStyles = {
   title: { tag: 'H1', font: 'display', size: 68, leading: 72, ink: 'ink', after: 13 },
+  headline: { tag: 'H1', font: 'display', size: 38, leading: 41, ink: 'ink', after: 10 },
+  longHeadline: { tag: 'H1', font: 'display', size: 29, leading: 32, ink: 'ink', after: 9 },
+  longestHeadline: { tag: 'H1', font: 'display', size: 20, leading: 23, ink: 'ink', after: 8 },
   kicker: { tag: 'P', font: 'strong', size: 10.5, leading: 14, ink: 'terracotta', after: 0 },
   section: { tag: 'H2', font: 'display', size: 19, leading: 23, ink: 'ink', after: 9 },
   heading: { tag: 'H3', font: 'display', size: 12.5, leading: 15, ink: 'ink', after: 4 },
@@ -59,6 +66,8 @@ export const textStyles = {
   strong: { tag: 'P', font: 'strong', size: 9.5, leading: 14, ink: 'ink', after: 0 },
   name: { tag: 'P', font: 'text', size: 8.75, leading: 14, ink: 'quiet', after: 0 },
   note: { tag: 'P', font: 'text', size: 8.75, leading: 13, ink: 'quiet', after: 5 },
+  day: { tag: 'P', font: 'strong', size: 9.5, leading: 13, ink: 'terracotta', after: 1 },
+  value: { tag: 'P', font: 'display', size: 15, leading: 19, ink: 'ink', after: 0 },
   figure: { tag: 'P', font: 'display', size: 28, leading: 32, ink: 'ink', after: 0 },
 } as const satisfies Record<string, TextStyle>;
 export type TextStyleName = keyof typeof textStyles;

@@ -1,9 +1,11 @@
 import type PDFDocument from 'pdfkit';
-import { fontNames, inks, readFont, textStyles } from './design';
-import { mark, type Scene } from './scene';
-import { type Area, type Column, type Text, Writer } from './writer';
+import type { Column, Text } from './column.ts';
+import { inks, margins, page, type TextStyleName, textStyles } from './design.ts';
+import type { Picture } from './picture.ts';
+import { mark } from './scene.ts';
+import { type Area, Writer } from './writer.ts';
 
-interface DocumentFacts {
+export interface DocumentFacts {
   title: string;
   author: string;
   subject: string;
@@ -13,14 +15,6 @@ interface DocumentFacts {
   changedAt: Date;
 }
 
-export interface PdfFile {
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** A4; lengths in points. */
-const page = { width: 595.28, height: 841.89 };
-const margins = { top: 52, right: 56, bottom: 60, left: 56 };
 const sheet: Area = { x: margins.left, width: page.width - margins.left - margins.right };
 const contentHeight = page.height - margins.top - margins.bottom;
 const gap = 24;
@@ -31,29 +25,8 @@ const afterRule = 11;
 const minHeight = 3 * textStyles.body.leading;
 /** The column of headings that stand beside their text. */
 const headingWidth = 130;
-/** Brings both first lines onto one baseline. */
-const headingRise = 3;
-
-/** Opens a document. pdfkit is loaded here, so that a start of the site costs nothing for it. */
-export async function openDocument(facts: DocumentFacts, { compress = true } = {}): Promise<BrandDocument> {
-  const [{ default: Pdf }, ...fonts] = await Promise.all([import('pdfkit'), ...fontNames.map(readFont)]);
-  const pdf = new Pdf({
-    size: 'A4',
-    margins,
-    // Otherwise it reads the metrics of Helvetica, and every page begins with it.
-    font: null,
-    pdfVersion: '1.7',
-    lang: 'en',
-    tagged: true,
-    displayTitle: true,
-    bufferPages: true,
-    autoFirstPage: false,
-    compress,
-    info: { Title: facts.title, Author: facts.author, Subject: facts.subject, CreationDate: facts.changedAt },
-  });
-  for (const [index, name] of fontNames.entries()) pdf.registerFont(name, fonts[index]);
-  return new BrandDocument(pdf, facts);
-}
+/** What brings a heading and the text beside it onto one baseline. */
+const rises: Partial<Record<TextStyleName, number>> = { section: 8.5, heading: 3 };
 
 /** A document in the look of the site, written from its first page to its last. */
 export class BrandDocument {
@@ -70,15 +43,25 @@ export class BrandDocument {
     pdf.addPage();
   }
 
-  /** The first page: a framed picture, which is lower where the texts below it are long, and figures at its foot. */
-  cover(picture: { scene: Scene; alt: string }, label: Text, texts: Column, figures: readonly Column[]): void {
+  /**
+   * The first page: a framed picture, at most `maxHeight` points high and lower where the texts below it are long, and
+   * figures at its foot.
+   */
+  cover(
+    { picture, alt, maxHeight }: { picture: Picture; alt: string; maxHeight: number },
+    label: Text,
+    texts: Column,
+    figures: readonly Column[],
+  ): void {
     const beforeLabel = 28;
     const afterLabel = 34;
+    const beforeFigures = 18;
     const figuresHeight = this.heightOfRow(figures, this.columnWidth(figures.length));
-    const textHeight = beforeLabel + afterLabel + this.writer.heightOf(texts, sheet.width) + figuresHeight;
+    const textHeight =
+      beforeLabel + afterLabel + this.writer.heightOf(texts, sheet.width) + beforeFigures + figuresHeight;
     const y = margins.left / 2;
-    const height = Math.max(240, Math.min(478, page.height - margins.bottom - y - textHeight));
-    this.writer.picture(picture.scene, picture.alt, { x: y, y, width: page.width - 2 * y, height });
+    const height = Math.max(240, Math.min(maxHeight, page.height - margins.bottom - y - textHeight));
+    this.writer.picture(picture, alt, { x: y, y, width: page.width - 2 * y, height });
     const top = y + height + beforeLabel;
     this.writer.decorate('Layout', () => this.writer.draw(mark, { x: sheet.x, y: top, width: 30, height: 30 }));
     this.pdf.y = top + 10;
@@ -87,6 +70,19 @@ export class BrandDocument {
     this.writer.write(texts, sheet);
     this.pdf.y = Math.max(this.pdf.y, page.height - margins.bottom - figuresHeight);
     this.columns(figures);
+  }
+
+  /** The width of the column beside headings. */
+  readonly textWidth = sheet.width - headingWidth - gap;
+
+  /** How many points are left on this page below a space. */
+  get room(): number {
+    return this.pdf.page.maxY() - this.pdf.y - beforeSection;
+  }
+
+  /** Keeps together what has about this height. */
+  keep(height: number): void {
+    if (this.room < height) this.startPage();
   }
 
   startPage(): void {
@@ -98,23 +94,30 @@ export class BrandDocument {
     this.writer.write(column, sheet);
   }
 
+  /** Leaves room above what is written next, but at the head of a page. */
+  space(): void {
+    if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
+  }
+
   /** The heading of what is written next. */
   section(heading: string): void {
-    if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
+    this.space();
     this.heading = [{ style: 'section', text: heading }];
   }
 
-  /** Headings on the left, their text on the right, and a thin line between two of them. */
-  rows(rows: readonly { heading: string; column: Column }[]): void {
-    const right = { x: sheet.x + headingWidth + gap, width: sheet.width - headingWidth - gap };
+  /** Headings on the left, what belongs to them on the right, and a thin line above each. */
+  rows(rows: readonly { heading: Column; column: Column }[]): void {
+    const right = { x: sheet.x + headingWidth + gap, width: this.textWidth };
     for (const { heading, column } of rows) {
-      const left: Column = [{ style: 'heading', text: heading }];
-      const height = Math.max(this.writer.heightOf(left, headingWidth), this.writer.heightOf(column, right.width));
+      const height = Math.max(this.writer.heightOf(heading, headingWidth), this.writer.heightOf(column, right.width));
       this.begin(Math.min(height, contentHeight / 3) + afterRule);
       this.rule();
+      const rise = (heading[0] && 'style' in heading[0] && rises[heading[0].style]) || 0;
+      // A large heading keeps away from the line.
+      this.pdf.y += rise / 2;
       const { y: top, page: first } = this.pdf;
-      this.pdf.y -= headingRise;
-      this.writer.write(left, { x: sheet.x, width: headingWidth });
+      this.pdf.y -= rise;
+      this.writer.write(heading, { x: sheet.x, width: headingWidth });
       const bottom = this.pdf.page === first ? this.pdf.y : 0;
       if (this.pdf.page === first) this.pdf.y = top;
       this.writer.write(column, right);
@@ -152,7 +155,7 @@ export class BrandDocument {
       this.writer.heightOf([...statement, heading], sheet.width) +
       this.heightOfRow(columns, this.columnWidth(columns.length));
     const fits = height + 2 * bandPadding <= contentHeight;
-    if (this.pdf.y > margins.top) this.pdf.y += beforeSection;
+    this.space();
     if (fits) this.drawBand(height);
     this.writer.isOnDark = fits;
     this.writer.write(statement, sheet);
@@ -163,7 +166,7 @@ export class BrandDocument {
   }
 
   /** Writes the footers and returns the file. */
-  async finish(): Promise<PdfFile> {
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.pdf.bufferedPageRange();
     for (let index = 1; index < count; index++) {
       this.pdf.switchToPage(index);
@@ -172,7 +175,7 @@ export class BrandDocument {
     this.pdf.end();
     const parts: Uint8Array[] = [];
     for await (const part of this.pdf) parts.push(part);
-    return { name: fileNameOf(this.facts.title), bytes: Uint8Array.from(Buffer.concat(parts)) };
+    return Uint8Array.from(Buffer.concat(parts));
   }
 
   /** Makes room for what follows, and writes the heading that belongs to it. */
@@ -211,9 +214,9 @@ export class BrandDocument {
   }
 
   private colourPage(): void {
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(inks.paper.slice(at, at + 2), 16) / 255);
     // In operators: a text that goes on on this page keeps its colour.
-    const fill = `q ${red} ${green} ${blue} rg 0 0 ${page.width} ${page.height} re f Q`;
+    const paper = [1, 3, 5].map((at) => Number.parseInt(inks.paper.slice(at, at + 2), 16) / 255);
+    const fill = `q ${paper.join(' ')} rg 0 0 ${page.width} ${page.height} re f Q`;
     this.writer.decorate('Background', () => void this.pdf.addContent(fill));
   }
 
@@ -225,10 +228,4 @@ export class BrandDocument {
     pdf.text(this.facts.footer, sheet.x + 24, y, { lineBreak: false });
     pdf.text(number, sheet.x + sheet.width - pdf.widthOfString(number), y, { lineBreak: false });
   }
-}
-
-/** A name in plain letters, which every header and every disk takes. */
-function fileNameOf(title: string): string {
-  const words = title.normalize('NFKD').replaceAll('&', ' and ').toLowerCase();
-  return `${words.match(/[a-z0-9]+/g)?.join('-') ?? 'document'}.pdf`;
 }

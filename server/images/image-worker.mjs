@@ -41,7 +41,8 @@ function encode({ bytes, format, width }) {
 function toFormat(format, picture) {
   switch (format) {
     case 'jpg':
-      return picture.jpeg({ quality: 84, mozjpeg: true });
+      // JPEG has no transparency: paper instead of black.
+      return picture.flatten({ background: '#fbf6ec' }).jpeg({ quality: 84, mozjpeg: true });
     case 'png':
       return picture.png({ compressionLevel: 9 });
     case 'webp':

@@ -1,5 +1,5 @@
 /** A line of text on a page; points from the lower left corner, as in the file. */
-export interface Line {
+interface Line {
   text: string;
   font: string;
   size: number;
@@ -72,4 +72,35 @@ function linesOf(content: string, fontOf: (name: string) => Font): Line[] {
     }
     return { text, font, size, left, right: left + (width / 1000) * size, baseline: Number(y) };
   });
+}
+
+/** Without spaces: a line may end with any of them. */
+export const plain = (text: string) => text.replace(/[\s\u00a0]+/g, '');
+export const isFooter = ({ baseline }: Line) => baseline < 40;
+/** All words but those of the footers: a paragraph may go on on the next page. */
+export const wordsOf = (pages: Line[][]) =>
+  plain(
+    pages
+      .flat()
+      .filter((line) => !isFooter(line))
+      .map(({ text }) => text)
+      .join(''),
+  );
+
+/** The lines that leave the page or lie on another one. */
+export function misplaced(pages: Line[][]): string[] {
+  const isOutside = ({ left, right, baseline }: Line) => left < 27 || right > 568 || baseline < 30 || baseline > 815;
+  const overlap = (one: Line, other: Line) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    Math.abs(one.baseline - other.baseline) < 0.8 * Math.min(one.size, other.size);
+  return pages.flatMap((lines, page) => [
+    ...lines.filter(isOutside).map(({ text }) => `${page + 1}: ${text}`),
+    ...lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => overlap(one, other))
+        .map((other) => `${page + 1}: ${one.text} | ${other.text}`),
+    ),
+  ]);
 }

@@ -18,7 +18,12 @@ type Check = ((value: unknown) => boolean) | readonly string[];
 const organization: Record<string, Check> = {
   ...{ name: isText, url: isUrl, logo: isUrl, image: isUrl, description: isText, telephone: isText, email: isText },
   ...{ address: ['PostalAddress'], geo: ['GeoCoordinates'], sameAs: isUrl, foundingDate: isText },
-  ...{ openingHours: isText, openingHoursSpecification: ['OpeningHoursSpecification'], parentOrganization: isText },
+  ...{
+    openingHours: isText,
+    openingHoursSpecification: ['OpeningHoursSpecification'],
+    parentOrganization: (value) => typeof value === 'object',
+    legalName: isText,
+  },
   ...{ hasMap: isUrl, areaServed: isText },
 };
 
@@ -35,10 +40,9 @@ const properties: Record<string, Record<string, Check>> = {
   },
   PropertyValue: { name: isText, value: isText },
   Brand: { name: isText },
-  ItemList: { itemListElement: ['ListItem'] },
+  ItemList: { itemListElement: isText },
   BreadcrumbList: { itemListElement: ['ListItem'] },
   ListItem: { position: isNumber, name: isText, item: (value) => isUrl(value) || typeof value === 'object' },
-  Place: { name: isText },
   AggregateRating: { ratingValue: isNumber, reviewCount: isNumber },
   Review: { author: ['Person'], datePublished: isDate, reviewRating: ['Rating'], reviewBody: isText },
   Rating: { ratingValue: isNumber },

@@ -1,5 +1,5 @@
-/** Pages that must not be prefetched: they belong to one visitor, or issue a key. */
-const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*', '/uploads/*'];
+/** Pages that must not be prefetched: they belong to one visitor, or issue a key; documents are made when asked for. */
+const personal = ['/admin*', '/booking/*', '/*/book', '/unsubscribe*', '/saved*', '/uploads/*', '/*.pdf'];
 
 /**
  * Lets a browser prefetch the page of a link that the visitor is about to follow. Only until our JavaScript runs

@@ -52,11 +52,13 @@ export function Price({ price, unit }: { price: string; unit: string | null }) {
 interface PanelNoteProps {
   /** An open offer of the product. */
   offer: { path: string; discountedPriceCents: number; endDate: string } | null;
-  pdf: string | null;
+  noun: 'Tour' | 'Package';
+  /** The address of its brochure. */
+  pdf: string;
 }
 
 /** What stands below Book Now. */
-export function PanelNote({ offer, pdf }: PanelNoteProps) {
+export function PanelNote({ offer, noun, pdf }: PanelNoteProps) {
   return (
     <>
       <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
@@ -65,11 +67,9 @@ export function PanelNote({ offer, pdf }: PanelNoteProps) {
           {formatMoney(offer.discountedPriceCents)} as an offer, until {formatDay(offer.endDate)}
         </Link>
       )}
-      {pdf && (
-        <a href={pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
-          Download Package PDF
-        </a>
-      )}
+      <a href={pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        Download {noun} PDF
+      </a>
     </>
   );
 }

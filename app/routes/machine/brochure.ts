@@ -1,0 +1,63 @@
+import { href } from 'react-router';
+import { formatDuration } from '#app/ui/card/duration.ts';
+import { packagePrice } from '#app/ui/card/package-card';
+import { documentKey, findDocument, keepDocument } from '#server/documents/document-files';
+import { fileNameOf } from '#server/documents/file-name';
+import { makeDocument } from '#server/documents/make-document';
+import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
+import { findPackage } from '#server/domain/package';
+import { findTour } from '#server/domain/tour';
+import { clientContext } from '#server/http/client-address';
+import { costlyWork } from '#server/http/costly-work';
+import { withErrorReport } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
+import { siteFacts } from '#server/http/site-facts';
+import type { Route } from './+types/brochure';
+
+/** What is kept already does not count. */
+const making = costlyWork<Uint8Array<ArrayBuffer>>('brochure', { max: 60, windowSeconds: 600, maxWait: 8000 });
+
+function findBrochure(kind: 'tour' | 'package', id: number) {
+  const site = siteFacts().url;
+  if (kind === 'tour') {
+    const tour = findTour(id);
+    const url = site + href('/tours/:id', { id: String(id) });
+    return tour && tourBrochure(tour, { duration: formatDuration(tour.duration), url });
+  }
+  const tourPackage = findPackage(id);
+  const url = site + href('/packages/:id', { id: String(id) });
+  return tourPackage && packageBrochure(tourPackage, { price: packagePrice(tourPackage.priceFromCents), url });
+}
+
+/** The brochure of a tour or a package: made with the first request, and kept until it would say something else. */
+export const loader = withErrorReport('the brochure', async ({ params, request, context }: Route.LoaderArgs) => {
+  const kind = /^\/tours\//i.test(new URL(request.url).pathname) ? 'tour' : 'package';
+  const id = readId(params.id);
+  const brochure = id === null ? null : findBrochure(kind, id);
+  if (!brochure) throw new Response('Not found', { status: 404 });
+  const owner = `${kind}-${id}`;
+  const key = await documentKey(owner, brochure);
+  const kept = await findDocument(key);
+  const made = kept
+    ? { result: kept }
+    : await making(key, context.get(clientContext), async () => {
+        const bytes = await makeDocument({ brochure: await withPictures(brochure) });
+        await keepDocument(owner, key, bytes);
+        return bytes;
+      });
+  if (!('result' in made)) {
+    const headers = { 'Retry-After': String(made.retryAfter), 'Content-Type': 'text/plain; charset=utf-8' };
+    return new Response('This brochure is not ready yet. Please try again in a moment.', {
+      status: made.status,
+      headers,
+    });
+  }
+  const name = fileNameOf(`${brochure.title} ${brochure.company.name}`);
+  return new Response(made.result, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(made.result.byteLength),
+      'Content-Disposition': `inline; filename="${name}"`,
+    },
+  });
+});

@@ -1,0 +1,237 @@
+import type { Company } from '#server/content/company';
+import type { Column, Entry, Item } from './column.ts';
+import { addressOf, officeOf } from './contact.ts';
+import { coverScene } from './cover-scene.ts';
+import type { TextStyleName } from './design.ts';
+import type { BrandDocument } from './document.ts';
+import { itemsOfHtml } from './html-text.ts';
+import { openDocument } from './open-document.ts';
+import type { Picture } from './picture.ts';
+import type { Scene } from './scene.ts';
+
+interface BrochurePicture {
+  picture: Picture;
+  alt: string;
+}
+
+/** What the brochure of a tour or a package says; texts named `html` are rendered Markdown. */
+export interface Brochure {
+  kind: 'tour' | 'package';
+  title: string;
+  lead: string | null;
+  country: string;
+  cities: readonly string[];
+  duration: string;
+  price: string;
+  /** For whom or what the price is; null where it has to be asked for. */
+  priceUnit: string | null;
+  /** The address of its page. */
+  url: string;
+  /** Null where it cannot be shown; a drawing of the company then stands in its place. */
+  cover: BrochurePicture | null;
+  pictures: readonly BrochurePicture[];
+  html: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  route: { map: Scene; text: string; key: string | null } | null;
+  /** Of a tour. */
+  pickupTime: string | null;
+  itineraryHtml: string | null;
+  /** Of a package. */
+  days: readonly { day: number; location: string; activities: readonly string[]; meals: readonly string[] }[];
+  included: readonly string[];
+  excluded: readonly string[];
+  bring: readonly string[];
+  remarks: readonly string[];
+  cancellation: string;
+  company: Pick<Company, 'name' | 'legalName' | 'emails'>;
+  /** The one that is responsible comes first. */
+  offices: readonly Company['offices'][number][];
+  /** When it changed last. */
+  changedAt: Date;
+}
+
+/** The brochure of a tour or a package as a PDF file. */
+export async function makeBrochure(
+  facts: Brochure,
+  options?: { compress?: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, company, url, changedAt, lead } = facts;
+  const footer = `${title.length > 60 ? company.legalName : title}  ·  ${addressOf(url)}`;
+  const brochure = await openDocument(
+    { title: `${title}: ${company.name}`, author: company.legalName, subject: lead ?? title, footer, changedAt },
+    options,
+  );
+  writeCover(brochure, facts);
+  brochure.startPage();
+  writeOverview(brochure, facts);
+  if (facts.kind === 'tour') writeItinerary(brochure, facts);
+  const hasPictures = writePictures(brochure, facts.pictures);
+  if (facts.kind === 'package') writeDays(brochure, facts);
+  writeLists(brochure, facts);
+  brochure.keep(closingHeight + (hasPictures ? 0 : pictureHeights.min + 20));
+  if (!hasPictures) writePictures(brochure, facts.pictures, closingHeight);
+  writeTerms(brochure, facts);
+  writeContact(brochure, facts);
+  return brochure.finish();
+}
+
+/** So many letters of a title fit on three lines. */
+const headlines: [maxLength: number, style: TextStyleName][] = [
+  [44, 'headline'],
+  [100, 'longHeadline'],
+  [Infinity, 'longestHeadline'],
+];
+
+function writeCover(brochure: BrandDocument, facts: Brochure): void {
+  const { kind, title, lead, country, cities, duration, price, priceUnit, cover } = facts;
+  const style = headlines.find(([maxLength]) => title.length <= maxLength)?.[1] ?? 'longestHeadline';
+  brochure.cover(
+    { ...(cover ?? drawnCover), maxHeight: 580 },
+    { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
+    [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
+    [
+      figure(price, priceUnit ?? 'Ask us: we quote within 24 hours'),
+      figure(duration, 'duration'),
+      figure(cities.join(', ') || country, cities.length > 1 ? `${cities.length} places` : country),
+    ],
+  );
+}
+
+/** Keeps a short last word off a line of its own. */
+const withoutWidow = (title: string) => title.replace(/ (\S{1,12})$/, '\u00a0$1');
+
+const drawnCover = {
+  picture: coverScene,
+  alt: 'A river between the pyramids of Egypt and a temple tower of Thailand',
+};
+
+const figure = (value: string, label: string): Column => [
+  { style: 'value', text: value },
+  { style: 'note', text: label },
+];
+
+function writeOverview(brochure: BrandDocument, { html, facts, route }: Brochure): void {
+  const items = itemsOfHtml(html);
+  if (items.length > 0) row(brochure, 'Overview', items);
+  const table = facts.map(([name, value]) => ({ name, value }));
+  if (table.length > 0) row(brochure, 'At a glance', [{ facts: table }]);
+  if (!route) return;
+  const { map, text, key } = route;
+  const caption: Column = key ? [{ style: 'note', text: key }] : [];
+  const width = brochure.textWidth * mapShare;
+  const height = (width * map.height) / map.width;
+  row(brochure, 'The route', [{ picture: map, alt: `Map of the route. ${text}`, width, height }], caption);
+}
+
+/** The part of its column that a map takes: the page then has room for pictures too. */
+const mapShare = 0.86;
+
+/** Heights of a row of pictures, in points: less would cut off what they show. */
+const pictureHeights = { min: 90, max: 200 };
+
+/** Pictures in a row, as high as the page has room for beside what is kept free; false where that is too low. */
+function writePictures(brochure: BrandDocument, pictures: readonly BrochurePicture[], free = 0): boolean {
+  const height = Math.min(brochure.room - free - 10, pictureHeights.max);
+  if (pictures.length < 2) return true;
+  if (height < pictureHeights.min) return false;
+  brochure.space();
+  brochure.columns(pictures.map(({ picture, alt }) => [{ picture, alt, height }]));
+  return true;
+}
+
+function writeItinerary(brochure: BrandDocument, { pickupTime, itineraryHtml }: Brochure): void {
+  const pickup: Column = pickupTime
+    ? [
+        { style: 'day', text: 'Pick-up' },
+        { style: 'note', text: pickupTime },
+      ]
+    : [];
+  row(brochure, 'Itinerary', itineraryHtml ? itemsOfHtml(itineraryHtml) : [{ style: 'body', text: ask }], pickup);
+}
+
+const ask = 'The office tells you the hours of this tour: our addresses are on the last page.';
+
+function writeDays(brochure: BrandDocument, { days }: Brochure): void {
+  if (days.length === 0) return;
+  brochure.section('Day by day');
+  brochure.rows(
+    days.map(({ day, location, activities, meals }) => ({
+      heading: [
+        { style: 'day', text: `Day ${day}` },
+        { style: 'heading', text: location },
+      ],
+      column: [
+        ...(activities.length > 0 ? [listOf(activities, 'dot')] : []),
+        ...(meals.length > 0 ? [{ style: 'note', text: `Meals: ${meals.join(', ').toLowerCase()}` } as const] : []),
+      ],
+    })),
+  );
+}
+
+function writeLists(brochure: BrandDocument, { included, excluded, bring, remarks }: Brochure): void {
+  const lists: [string, readonly string[], Entry['mark']][] = [
+    ["What's included", included, 'check'],
+    ['Not included', excluded, 'cross'],
+    ['What to bring', bring, 'dot'],
+    ['Remarks', remarks, 'dot'],
+  ];
+  const columns = lists
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines, mark]): Column => [{ style: 'section', text: heading }, listOf(lines, mark)]);
+  const perRow = columns.length === 3 ? 3 : 2;
+  for (let start = 0; start < columns.length; start += perRow) {
+    brochure.space();
+    brochure.columns(columns.slice(start, start + perRow), perRow);
+  }
+}
+
+const listOf = (lines: readonly string[], mark: Entry['mark']): Item => ({
+  list: lines.map((text) => ({ mark, runs: [{ text }] })),
+});
+
+/** Of price, terms and offices, in points. */
+const closingHeight = 345;
+
+function writeTerms(brochure: BrandDocument, { price, priceUnit, cancellation, changedAt }: Brochure): void {
+  const day = changedAt.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  brochure.band([], { style: 'label', text: 'Price and terms' }, [
+    [{ style: 'value', text: price }, ...(priceUnit ? [{ style: 'body', text: priceUnit } as const] : [])],
+    [
+      { style: 'heading', text: 'Cancellation' },
+      { style: 'body', text: `${cancellation}.` },
+    ],
+    [
+      { style: 'heading', text: `As of ${day}` },
+      { style: 'body', text: 'Our office confirms price and dates before you pay anything.' },
+    ],
+  ]);
+}
+
+function writeContact(brochure: BrandDocument, { kind, url, company, offices }: Brochure): void {
+  const { reservations } = company.emails;
+  brochure.section(`Ask for this ${kind}`);
+  brochure.text([
+    {
+      style: 'body',
+      runs: [
+        { text: 'Send a request from its page, ' },
+        { text: addressOf(url), link: url },
+        { text: ', or write to ' },
+        { text: reservations, link: `mailto:${reservations}` },
+        { text: '.' },
+      ],
+    },
+  ]);
+  brochure.columns(offices.map(officeOf));
+}
+
+/** A heading on the left, what it is about on the right. */
+function row(brochure: BrandDocument, heading: string, column: Column, below: Column = []): void {
+  brochure.space();
+  brochure.rows([{ heading: [{ style: 'section', text: heading }, ...below], column }]);
+}

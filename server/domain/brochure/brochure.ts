@@ -1,0 +1,93 @@
+import type { GalleryPicture, Tour, TourPackage } from '#db/schema';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { company, officeFor } from '#server/content/company';
+import { typicallyIncluded } from '#server/content/typically-included.input';
+import { describeFacts } from '#server/domain/fact-words.input';
+import { documentPicture } from '#server/domain/image/document-picture';
+import { renderMarkdown } from '#server/domain/markdown';
+import { formatMoney } from '#server/domain/money.input';
+import { picturesOf } from '#server/domain/product-facts.input';
+import type { RouteStop } from '#server/domain/route-map/find-route';
+import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
+import { routeScene } from '#server/domain/route-map/scene';
+
+/** Pictures of the gallery that a brochure shows. */
+const maxPictures = 3;
+/** Bytes of a photograph: on the cover, and of the gallery. */
+const maxCoverBytes = 210_000;
+const maxPictureBytes = 32_000;
+
+/** What the brochure of a tour says; its pictures and its map are named, not drawn yet. */
+export function tourBrochure(tour: Tour, { duration, url }: { duration: string; url: string }) {
+  const { city, pickupTime, itineraries, included, remarks } = tour;
+  return {
+    ...sharedFacts(tour, 'tour'),
+    kind: 'tour' as const,
+    ...{ duration, url, pickupTime, remarks, days: [] },
+    price: formatMoney(tour.priceCents),
+    priceUnit: 'per adult',
+    cities: [city],
+    itineraryHtml: itineraries && renderMarkdown(itineraries),
+    included: included.length > 0 ? included : typicallyIncluded.tour,
+    excluded: tour.excluded,
+    stops: routeOfTour(tour),
+  };
+}
+
+/** The same of a package. */
+export function packageBrochure(tourPackage: TourPackage, { price, url }: { price: string; url: string }) {
+  const { cities, duration, itineraries, inclusions, exclusions, priceFromCents } = tourPackage;
+  return {
+    ...sharedFacts(tourPackage, 'package'),
+    kind: 'package' as const,
+    ...{ duration, url, pickupTime: null, itineraryHtml: null, remarks: [], price },
+    priceUnit: priceFromCents === null ? null : 'per person in a double',
+    cities,
+    days: itineraries,
+    included: inclusions.length > 0 ? inclusions : typicallyIncluded.package,
+    excluded: exclusions,
+    stops: routeOfPackage(tourPackage),
+  };
+}
+
+function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package') {
+  const { id, title, shortDescription, description, country, bring, cancellation, updatedAt } = record;
+  const first = officeFor(country);
+  const { name, legalName, emails, offices } = company;
+  return {
+    ...{ id, title, country, bring },
+    lead: shortDescription,
+    html: renderMarkdown(description),
+    facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
+    gallery: picturesOf(record).slice(0, maxPictures + 1),
+    hasCover: Boolean(record.image),
+    cancellation: cancellationPolicies[cancellation].sentence,
+    company: { name, legalName, emails },
+    offices: [first, ...offices.filter((office) => office !== first)],
+    changedAt: new Date(updatedAt),
+  };
+}
+
+/** Of the map: names of 8 points. */
+const labelScale = 0.7;
+
+interface Drawn {
+  gallery: readonly GalleryPicture[];
+  hasCover: boolean;
+  stops: readonly RouteStop[];
+}
+
+/** The same with pictures and map; a picture that cannot be shown is left out. */
+export async function withPictures<Facts extends Drawn>({ gallery, hasCover, stops, ...facts }: Facts) {
+  const first = hasCover ? gallery[0] : undefined;
+  const others = hasCover ? gallery.slice(1) : gallery;
+  const cover = first ? await documentPicture(first, maxCoverBytes) : null;
+  const pictures: NonNullable<typeof cover>[] = [];
+  for (const other of others) {
+    const picture = pictures.length < maxPictures ? await documentPicture(other, maxPictureBytes) : null;
+    if (picture) pictures.push(picture);
+  }
+  const route = routeFacts(stops);
+  return { ...facts, cover, pictures, route: route && { ...route, map: routeScene(stops, labelScale) } };
+}

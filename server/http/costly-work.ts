@@ -1,0 +1,61 @@
+import { errorFacts, log } from '#server/log';
+import { FairQueue } from './fair-queue';
+import { rateLimit } from './rate-limit';
+
+interface Client {
+  address: string;
+  network: string;
+}
+
+/** Why there is no result: too much work of one client or of all, or it is not done yet. Seconds until it may be. */
+interface Refusal {
+  status: 429 | 503;
+  retryAfter: number;
+}
+
+interface Limits {
+  /** Pieces of work of one client in so many seconds. */
+  max: number;
+  windowSeconds: number;
+  /** How long a request waits for its work, in ms. */
+  maxWait: number;
+}
+
+/**
+ * Does work that is too costly to be done for every request: one piece at a time, of one client after the other, once
+ * for all who ask for the same key. Work that takes longer than its request waits goes on for the next request.
+ */
+export function costlyWork<Result>(name: string, { maxWait, ...limits }: Limits) {
+  const perClient = rateLimit(limits);
+  const queue = new FairQueue({ maxRunning: 1, maxRunningPerClient: 1, maxWaiting: 40, maxWaitingPerClient: 8 });
+  const running = new Map<string, Promise<{ result: Result } | Refusal>>();
+
+  const doInTurn = async ({ network }: Client, work: () => Promise<Result>) => {
+    if ((await queue.enter(network, () => true)) !== 'admitted') return { status: 503, retryAfter: 30 } as const;
+    try {
+      return { result: await work() };
+    } finally {
+      queue.leave(network);
+    }
+  };
+
+  const start = (key: string, client: Client, work: () => Promise<Result>) => {
+    const retryAfter = perClient.hit(client.address);
+    if (retryAfter > 0) return { status: 429, retryAfter } as const;
+    const done = doInTurn(client, work).finally(() => running.delete(key));
+    running.set(key, done);
+    // Also where nobody waits for it any more.
+    done.catch((error) => log('error', `${name}.failed`, { key, ...errorFacts(error) }));
+    return done;
+  };
+
+  /** Throws what the work throws. */
+  return async (key: string, client: Client, work: () => Promise<Result>): Promise<{ result: Result } | Refusal> => {
+    const done = running.get(key) ?? start(key, client, work);
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<Refusal>((resolve) => {
+      timer = setTimeout(() => resolve({ status: 503, retryAfter: 5 }), maxWait);
+    });
+    return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
+  };
+}

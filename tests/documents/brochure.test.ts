@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packages as samplePackages } from '#db/seed/packages';
+import { seedDatabase } from '#db/seed/seed';
+import { company } from '#server/content/company';
+import { type Brochure, makeBrochure } from '#server/documents/brochure';
+import { textStyles } from '#server/documents/design';
+import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
+import { renderMarkdown } from '#server/domain/markdown';
+import { findPackage } from '#server/domain/package';
+import { findTour } from '#server/domain/tour';
+import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
+
+const maxBytes = 400 * 1024;
+let site: EmptySite;
+
+beforeAll(() => {
+  site = openEmptySite();
+  seedDatabase(site.database, testNow);
+});
+afterAll(() => site.close());
+
+async function sampleTour(id: number): Promise<Brochure | null> {
+  const tour = findTour(id);
+  const url = `https://nileandsiam.example/tours/${id}`;
+  return tour && withPictures(tourBrochure(tour, { duration: tour.duration, url }));
+}
+
+async function samplePackage(id: number): Promise<Brochure> {
+  const tourPackage = findPackage(id);
+  if (!tourPackage) throw new Error(`no package ${id}`);
+  const price = tourPackage.priceFromCents ? `From $${tourPackage.priceFromCents / 100}` : 'Price on request';
+  return withPictures(packageBrochure(tourPackage, { price, url: `https://nileandsiam.example/packages/${id}` }));
+}
+
+const read = async (brochure: Brochure) => readPdf(await makeBrochure(brochure, { compress: false }));
+
+/** What travellers want to find in every brochure. */
+function expectEverything(brochure: Brochure, text: string): void {
+  const { title, price, priceUnit, days, included, excluded, cancellation, url, facts } = brochure;
+  const expected = [
+    ...[title, brochure.lead ?? '', price, priceUnit ?? '', brochure.duration, cancellation],
+    ...[url.replace('https://', ''), ...company.offices.flatMap(({ phones, email }) => [...phones, email])],
+    ...days.flatMap(({ day, location, activities }) => [`Day ${day}`, location, ...activities]),
+    ...[...included, ...excluded, ...brochure.bring, ...brochure.remarks, ...brochure.cities],
+    ...facts.map(([label, value]) => label + value),
+  ];
+  expect(expected.map(plain).filter((part) => !text.includes(part))).toEqual([]);
+  expect(text).not.toContain('?');
+}
+
+describe('the brochure of a sample product', () => {
+  test('says all of every tour in at most 400 KB', async () => {
+    let count = 0;
+    for (let brochure = await sampleTour(1); brochure; brochure = await sampleTour(count + 1)) {
+      count += 1;
+      expect((await makeBrochure(brochure)).length).toBeLessThan(maxBytes);
+      const { pages, source } = await read(brochure);
+      expectEverything(brochure, wordsOf(pages));
+      expect(pages.length).toBeLessThan(6);
+      expect(source).toContain('/S /Figure');
+    }
+    expect(count).toBeGreaterThan(20);
+  });
+
+  test.each(samplePackages.map(({ title }, index) => [title, index + 1] as const))(
+    'says all of "%s", with its map',
+    async (_, id) => {
+      const brochure = await samplePackage(id);
+      expect((await makeBrochure(brochure)).length).toBeLessThan(maxBytes);
+      const { pages, source } = await read(brochure);
+      expectEverything(brochure, wordsOf(pages));
+      expect(pages.length).toBeLessThan(7);
+      // A dash makes it a text of two bytes a letter.
+      expect(source.replaceAll('\0', '')).toMatch(/\/Alt \((þÿ)?Map of the route\./);
+    },
+  );
+});
+
+describe('a brochure', () => {
+  test('has a title, a language, bookmarks, links and a structure for screen readers', async () => {
+    const brochure = await samplePackage(1);
+    const { source, tags, links, pages } = await read(brochure);
+    expect(source).toContain('/Lang (en)');
+    expect(source).toContain(`(${brochure.title}: Nile & Siam)`);
+    expect(source).toContain('/Marked true');
+    expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+    for (const tag of ['H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link']) {
+      expect(tags).toContain(tag);
+    }
+    // Every picture has a text; the mark and the rules are no pictures.
+    expect(source.match(/\/S \/Figure\n\/Alt \(./g)).toHaveLength(tags.filter((tag) => tag === 'Figure').length);
+    for (const section of ['Overview', 'The route', 'Day by day', "What's included"]) {
+      expect(source).toContain(`/Title (${section})`);
+    }
+    const [office] = company.offices;
+    expect(links).toContain(brochure.url);
+    expect(links).toContain(`mailto:${office.email}`);
+    expect(links).toContain(`tel:${office.phones[0].replaceAll(' ', '')}`);
+    expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
+  });
+
+  test('has the same bytes for the same facts', async () => {
+    const make = async (brochure: Brochure) => Buffer.from(await makeBrochure(brochure));
+    const brochure = await samplePackage(2);
+    const first = await make(brochure);
+    expect(first.equals(await make(brochure))).toBe(true);
+    expect(first.equals(await make({ ...brochure, changedAt: new Date(0) }))).toBe(false);
+  });
+
+  test('leaves out what the record does not have', async () => {
+    const full = await samplePackage(1);
+    const nothing = { lead: null, html: '', facts: [], days: [], included: [], excluded: [], bring: [] };
+    const { pages } = await read({ ...full, ...nothing, route: null, cover: null, pictures: [], cities: [] });
+    const words = wordsOf(pages);
+    for (const heading of ['Overview', 'Ataglance', 'Daybyday', 'included', 'Whattobring'])
+      expect(words).not.toContain(heading);
+    expect(words).toContain(plain(full.title));
+    expect(words).toContain(plain(company.offices[0].phones[0]));
+    expect(misplaced(pages)).toEqual([]);
+  });
+
+  const long = 'Krungthepmahanakhonamonrattanakosinmahintharayutthayamahadilok';
+  const sentence = 'The river bends below the temple, and the boat waits there until the bell has rung. ';
+
+  test.each([
+    ['paragraphs', `${sentence.repeat(6)}\n\n`.repeat(40)],
+    ['one paragraph', sentence.repeat(238)],
+    ['points', `- **Noon** ${sentence}\n`.repeat(200)],
+    ['headings', `## A heading\n\n${sentence}\n\n`.repeat(180)],
+    ['one word', long.repeat(320)],
+    ['nested points', `- ${'one\n  - two\n'.repeat(2)}`.repeat(700)],
+  ])('has room for 20,000 letters of %s', async (_, markdown) => {
+    const brochure = await samplePackage(1);
+    const html = renderMarkdown(markdown.slice(0, 20_000));
+    const { pages } = await read({ ...brochure, route: null, html });
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.length).toBeLessThan(60);
+    expect(misplaced(pages)).toEqual([]);
+    expectEverything(brochure, wordsOf(pages));
+    const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));
+    const orphans = lastLines.filter((line) => line && [textStyles.section.size, 12.5].includes(line.size));
+    expect(orphans.map((line) => line?.text)).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 5, 8])('keeps headings with what follows where lists are %d times as long', async (times) => {
+    const brochure = await samplePackage(6);
+    const repeated = <Value>(list: readonly Value[]) => Array.from({ length: times }, () => list).flat();
+    const { pages } = await read({
+      ...brochure,
+      route: null,
+      days: repeated(brochure.days),
+      included: repeated(brochure.included),
+      bring: repeated(brochure.bring),
+    });
+    expect(misplaced(pages)).toEqual([]);
+    const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));
+    expect(lastLines.filter((line) => line?.size === textStyles.section.size)).toEqual([]);
+  });
+
+  test('keeps long words within their columns', async () => {
+    const brochure = await samplePackage(1);
+    const days = brochure.days.map((day) => ({ ...day, location: long, activities: [long + long] }));
+    const { pages } = await read({
+      ...brochure,
+      ...{ title: `${long} ${long} ${long}`, lead: long.repeat(4), price: long, duration: long, cities: [long, long] },
+      ...{ route: null, days, included: [long], facts: [[long, long + long]], cancellation: long.repeat(3) },
+    });
+    expect(misplaced(pages)).toEqual([]);
+    expect(wordsOf(pages)).toContain(long);
+  });
+});
