@@ -106,7 +106,7 @@ it('an offer whose days of travel are over leads to its page, which says so', as
   const address = '/offer/tour/bangkok-temple-tour';
   server
     .database()
-    .prepare('UPDATE offers SET travel_until = ? WHERE slug = ?')
+    .prepare('UPDATE offers SET travel_from = NULL, travel_until = ? WHERE slug = ?')
     .run(dayAhead(0), 'bangkok-temple-tour');
   const answer = await fetch(`${server.url + address}/book`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);

@@ -135,7 +135,7 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
           {message.about && (
             <>
               {' · about '}
-              <a href={message.about} className="underline underline-offset-4">
+              <a href={message.about} className="inline-flex min-h-6 items-center underline underline-offset-4">
                 {message.about}
               </a>
             </>

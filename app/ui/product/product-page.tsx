@@ -45,7 +45,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="hidden items-center gap-3 font-semibold print:flex">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[5cm] print:min-h-0">
+      <div className="hero-picture h-[40svh] max-h-[40rem] min-h-60 overflow-hidden bg-sand print:my-4 print:h-[4cm] print:min-h-0">
         <HeroPicture image={props.image} alt={props.imageAlt} focus={props.focus} />
       </div>
       <div className="sheet pt-6">
