@@ -50,7 +50,10 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
     facts: record
-      ? describeFacts({ ...record, soloPriceCents: null }, { kind: 'pickupTime' in record ? 'tour' : 'package' })
+      ? describeFacts(
+          { ...record, soloPriceCents: null },
+          { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
+        )
       : null,
     detailsHtml: renderMarkdown(detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),

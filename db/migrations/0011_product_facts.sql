@@ -13,6 +13,8 @@ ALTER TABLE `tours` ADD COLUMN `notice_hours` integer DEFAULT 0 NOT NULL;--> sta
 ALTER TABLE `tours` ADD COLUMN `excluded` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `tours` ADD COLUMN `pdf_url` text;--> statement-breakpoint
 ALTER TABLE `tours` ADD CONSTRAINT `tours_facts` CHECK (coalesce(group_size, 1) >= 1 AND coalesce(min_age, 0) BETWEEN 0 AND 99 AND coalesce(solo_price_cents, 100) >= 100 AND notice_hours >= 0);--> statement-breakpoint
+-- The office has promised nothing yet: the default is for new tours.
+UPDATE `tours` SET `cancellation` = 'ask';--> statement-breakpoint
 ALTER TABLE `packages` ADD COLUMN `image_focus` text;--> statement-breakpoint
 ALTER TABLE `packages` ADD COLUMN `gallery` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `packages` ADD COLUMN `languages` text DEFAULT '[]' NOT NULL;--> statement-breakpoint

@@ -12,10 +12,18 @@ const effortWords: Record<Effort, string> = {
 
 type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
 
-/** The facts of a tour or package with their labels, without those that the office has not said. */
+function childrenWords(kind: 'tour' | 'package', isPriced?: boolean): string {
+  if (kind === 'tour') return 'Half price from 1 to 6 years; older ones pay as adults';
+  return isPriced ? 'Half price up to 17 years' : 'Priced in our quotation';
+}
+
+/**
+ * The facts of a tour or package with their labels, without those that the office has not said.
+ * @param isPriced true for an offer of a package, whose total is computed
+ */
 export function describeFacts(
   facts: ShownFacts,
-  { kind }: { kind: 'tour' | 'package' },
+  { kind, isPriced }: { kind: 'tour' | 'package'; isPriced?: boolean },
 ): [label: string, value: string][] {
   const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, soloPriceCents, noticeHours } = facts;
   const all: [string, string | null][] = [
@@ -25,10 +33,7 @@ export function describeFacts(
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From ${minAge} years` : null],
-    [
-      'Children',
-      kind === 'tour' ? 'Half price from 1 to 6 years; older ones pay as adults' : 'Priced in our quotation',
-    ],
+    ['Children', childrenWords(kind, isPriced)],
     ['Travelling alone', soloPriceCents === null ? 'Ask us for the price' : formatMoney(soloPriceCents)],
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies[facts.cancellation].sentence],

@@ -26,6 +26,7 @@ import {
   type PictureForm,
   pictureFields,
   picturesForm,
+  soloPriceTooLow,
 } from './product-facts.input';
 import { packageThemes } from './theme.input';
 
@@ -95,7 +96,12 @@ const fields = {
   ...factFields,
 };
 
-const form = z.strictObject(fields);
+const form = z
+  .strictObject(fields)
+  .refine(({ priceFrom, soloPrice }) => soloPrice === null || priceFrom === null || !(soloPrice < priceFrom), {
+    path: ['soloPrice'],
+    error: soloPriceTooLow,
+  });
 
 /** Names the prices after their columns: the fields are typed in dollars and read as cents. */
 const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null }>({

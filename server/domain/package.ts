@@ -169,7 +169,7 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
       addMissingAlt(fields.image, fields.imageAlt);
       updateOriginalPrices(
         transaction,
-        { kind: 'package', id, priceCents: fields.priceFromCents, field: 'priceFrom' },
+        { kind: 'package', id, before: current.priceFromCents, priceCents: fields.priceFromCents, field: 'priceFrom' },
         now,
       );
       return transaction

@@ -62,6 +62,8 @@ export const termFields = {
     .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
 };
 
+export const soloPriceTooLow = 'One person alone cannot pay less than one of two';
+
 export const factFields = {
   languages: z.string().max(500).pipe(commaSeparated),
   groupSize: optionalWhole(1, 1000, 'Group size must be from 1 to 1000'),

@@ -8,6 +8,7 @@ import {
   acceptOneAdult,
   type BookingRules,
   bookingRules,
+  limitParty,
   limitRooms,
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
@@ -96,7 +97,7 @@ function fromTour(tour: Tour | null): Product | null {
   const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
   return {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
-    rules: tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour),
+    rules: limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
     unitPriceCents: priceCents,
     terms: termsOf(tour),
     noun: 'tour',
@@ -119,7 +120,7 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
       imageAlt,
     },
     pickupTime: null,
-    rules: bookingRules.package,
+    rules: limitParty(bookingRules.package, tourPackage),
     unitPriceCents: null,
     terms: termsOf(tourPackage),
     noun: 'package',
@@ -145,7 +146,7 @@ function fromOffer(offer: Offer | null, now: Date): Product | null {
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: limitRooms(offerRules[type], offer.roomSleeps),
+    rules: limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
     unitPriceCents: offer.discountedPriceCents,
     terms: {
       ...(product

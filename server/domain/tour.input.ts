@@ -24,6 +24,7 @@ import {
   type PictureForm,
   pictureFields,
   picturesForm,
+  soloPriceTooLow,
 } from './product-facts.input';
 
 const fields = {
@@ -50,7 +51,10 @@ const fields = {
   ...factFields,
 };
 
-const form = z.strictObject(fields);
+const form = z.strictObject(fields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
+  path: ['soloPrice'],
+  error: soloPriceTooLow,
+});
 
 /** Names the prices after their columns: the fields are typed in dollars and read as cents. */
 const toColumns = <Fields extends { price: number; soloPrice: number | null }>({

@@ -191,7 +191,11 @@ export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = n
       assertTourCity(fields.country, fields.city);
       assertUploadsExist(uploadsOf(fields));
       addMissingAlt(fields.image, fields.imageAlt);
-      updateOriginalPrices(transaction, { kind: 'tour', id, priceCents: fields.priceCents, field: 'price' }, now);
+      updateOriginalPrices(
+        transaction,
+        { kind: 'tour', id, before: current.priceCents, priceCents: fields.priceCents, field: 'price' },
+        now,
+      );
       return transaction
         .update(tours)
         .set({ ...columnsOf(fields), ...nextVersion(version, now) })

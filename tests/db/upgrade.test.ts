@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
@@ -18,6 +18,16 @@ beforeEach(() => {
 afterEach(() => {
   database.$client.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('the times of the migrations increase and are past: a later one with an earlier time would be skipped', () => {
+  const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
+  expect(times.at(-1)).toBeLessThan(Date.now());
+  expect(journal.entries.map(({ idx, tag }) => [idx, Number(tag.slice(0, 4))])).toEqual(times.map((_, at) => [at, at]));
 });
 
 /** What an office has before the upgrade: each kind of record, linked to each other. */
@@ -67,7 +77,7 @@ test('an upgrade promises nothing that the office has not said', () => {
   migrateDatabase(database);
   const unknown = { groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null, bring: [] };
   const none = { ...unknown, languages: [], gallery: [], soloPriceCents: null, noticeHours: 0 };
-  expect(database.select().from(tours).all()).toMatchObject([{ ...none, excluded: [], cancellation: 'day' }]);
+  expect(database.select().from(tours).all()).toMatchObject([{ ...none, excluded: [], cancellation: 'ask' }]);
   expect(database.select().from(packages).all()).toMatchObject([
     { ...none, cancellation: 'ask', pdfUrl: 'https://papers.example/a.pdf' },
     { ...none, cancellation: 'ask', pdfUrl: null },

@@ -38,6 +38,7 @@ const invalid = {
       ['price', '1e3', 'Price must be at least $1'],
       ['price', '12,345.678', 'Price has at most two decimals'],
       ['price', '0.999', 'Price has at most two decimals'],
+      ['soloPrice', '89.49', 'One person alone cannot pay less than one of two'],
       ['price', '9999999', 'Price must be at most $1,000,000'],
       ['price', '12345678901', 'Price must be at most $1,000,000'],
       ['image', '', 'Image is required'],
@@ -125,7 +126,7 @@ const invalid = {
 
 describe.each(Object.entries(invalid))('%s', (router, { form, check, cases }) => {
   test.each(cases)('rejects %s %j: "%s"', async (field, typed, message) => {
-    const values = { ...form, [field]: typed };
+    const values = { ...form, ...(field === 'price' && { soloPrice: '' }), [field]: typed };
     const expected = field === 'tourId' ? { packageId: message } : { [field]: message };
     const local = check(values);
     expect(local.success ? {} : firstErrors(local.error)).toEqual(expected);
@@ -176,7 +177,7 @@ test.each([
   ['1000000', 100_000_000],
   ['1.15', 115],
 ])('reads %s dollars as %i cents', (typed, cents) => {
-  expect(tourInput.parse({ ...forms.tour, price: typed }).priceCents).toBe(cents);
+  expect(tourInput.parse({ ...forms.tour, price: typed, soloPrice: '' }).priceCents).toBe(cents);
 });
 
 test('removes empty days, numbers the others from 1 and keeps the order of activities', () => {

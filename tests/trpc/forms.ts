@@ -76,7 +76,7 @@ export const tourPackage = {
   bring: 'A jacket\nShoes with grip',
   meetingPoint: 'The ferry landing',
   pickupArea: 'hotels in Luxor',
-  soloPrice: '120.50',
+  soloPrice: '1520.50',
   cancellation: 'week',
   noticeHours: '36',
   featured: true,

@@ -50,6 +50,7 @@ const ignoredTables: SQLiteTable[] = [
   schema.reservations,
   schema.reservationEvents,
   schema.contactMessages,
+  schema.reviews,
   schema.newsletter,
   schema.emails,
   schema.adminSessions,

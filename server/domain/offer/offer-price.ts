@@ -6,18 +6,18 @@ import { Conflict } from '#server/domain/record/errors';
 import { windowOf } from './offer-window';
 
 /**
- * Passes a new price of a tour or package on to its offers, as the price from which they are reduced. Offers that have
+ * Passes a changed price of a tour or package on to its offers, as the price from which they are reduced. Offers that have
  * ended keep theirs. Throws Conflict where an offer would not be cheaper any more.
  * @param priceCents null for "Price on request", which changes no offer
  * @param field the name of the price in the form
  */
 export function updateOriginalPrices(
   queries: Queries,
-  product: { kind: 'tour' | 'package'; id: number; priceCents: number | null; field: string },
+  product: { kind: 'tour' | 'package'; id: number; before: number | null; priceCents: number | null; field: string },
   now: Date,
 ): void {
-  const { kind, id, priceCents, field } = product;
-  if (priceCents === null) return;
+  const { kind, id, before, priceCents, field } = product;
+  if (priceCents === null || priceCents === before) return;
   const link = kind === 'tour' ? offers.tourId : offers.packageId;
   for (const offer of queries
     .select()

@@ -59,6 +59,8 @@ export const bookingRules = {
   'offer of a tour': tourRules,
   'offer of a package': {
     ...offerRules,
+    // Its price is for one of two in a double room.
+    adults: { ...packageRules.adults, min: 2, tooFew: tourRules.adults.tooFew, note: tourRules.adults.note },
     ages: { ...packageRules.ages, note: '0 to 17: half price. 18 and over: count as an adult' },
     pricing: 'party',
   },
@@ -77,6 +79,20 @@ export function acceptOneAdult(rules: BookingRules): BookingRules {
 /** The rules of a product whose rooms hold so many people each; null where that is not known. */
 export function limitRooms(rules: BookingRules, sleeps: number | null): BookingRules {
   return { ...rules, rooms: rules.rooms && { ...rules.rooms, sleeps } };
+}
+
+/** The rules of a product for groups of at most so many people, from an age in years; null for no limit. */
+export function limitParty(
+  rules: BookingRules,
+  { groupSize, minAge }: { groupSize: number | null; minAge: number | null },
+): BookingRules {
+  const { adults, ages } = rules;
+  const most = (limit: number) => Math.min(limit, Math.max(groupSize ?? limit, adults.min));
+  const limited = { ...rules, adults: { ...adults, max: most(adults.max) }, maxTravellers: most(rules.maxTravellers) };
+  limited.maxChildren = Math.min(rules.maxChildren, limited.maxTravellers - 1);
+  if (minAge === null || minAge <= ages.min) return limited;
+  if (minAge > ages.max) return { ...limited, maxChildren: 0 };
+  return { ...limited, ages: { ...ages, min: minAge, tooYoung: `From ${minAge} years only` } };
 }
 
 /** What a form says of more than it takes. */

@@ -34,7 +34,17 @@ const statement = new RegExp(
   'g',
 );
 
-const classesOf = (selector: string): string[] =>
+/** The classes of a list of selectors; none where one of them has none, since that may match any page. */
+function classesOf(prelude: string): string[] {
+  const lists = selectorsOf(prelude.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '')).map(namesIn);
+  return lists.some((names) => names.length === 0) ? [] : lists.flat();
+}
+
+/** The selectors between the commas that are in no parentheses or brackets. */
+const selectorsOf = (prelude: string): string[] =>
+  prelude.match(/(?:\\.|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,])+/g) ?? [];
+
+const namesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?(?:[_a-z]|\\[0-9a-f]{1,6} ?|\\.)(?:[\w-]|\\[0-9a-f]{1,6} ?|\\.)*)/gi)].map(
     ([, name = '']) =>
       name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code: string | undefined, character: string) =>

@@ -93,8 +93,10 @@ describe('the price of a package', () => {
 
 describe('the price of an offer', () => {
   test('of a package is half for every child up to 17', () => {
-    const price = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(1, 0, 17));
-    expect(price).toMatchObject({ kind: 'total', totalCents: 200_000, note: null });
+    const price = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(2, 0, 17));
+    expect(price).toMatchObject({ kind: 'total', totalCents: 300_000, note: null });
+    const alone = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(1));
+    expect(alone).toMatchObject({ kind: 'impossible', why: 'Minimum 2 adults required' });
   });
 
   test('of a stay is that of one room', () => {

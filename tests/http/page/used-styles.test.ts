@@ -9,6 +9,7 @@ const css = [
   '@media (width>=40rem){@media (hover:hover){.sm\\:mt-2:hover{margin:0}}.odd:nth-child(2n+1){top:.5rem}}}',
   '@property --x{syntax:"*";inherits:false}',
   '@keyframes turn{to{rotate:1turn}}',
+  'h1,.title{margin:0}p:not(.plain){color:red}:is(.a,.b),.c\\,d{top:0}',
   '.quote:before{content:"}.mt-2{";color:red}',
 ].join('');
 const used = (html: string) => usedStyles(parseStylesheet(css), findClasses(html));
@@ -18,13 +19,18 @@ const everywhere = [
 ];
 
 test('keeps a stylesheet as it is for a page with all of its classes', () => {
-  const names = 'card mt-2 md:p-1.5 2xl [&amp;&gt;p]:mt-2 sm:mt-2 odd quote';
+  const names = 'card mt-2 md:p-1.5 2xl [&amp;&gt;p]:mt-2 sm:mt-2 odd quote c,d';
   expect(used(`<p class="${names}">`)).toBe(css);
 });
 
 test('keeps rules without classes, and at-rules that are no conditions', () => {
   const kept = used('<p>');
-  for (const text of [...everywhere, 'html{margin:0}:focus-visible{outline:1px solid}']) expect(kept).toContain(text);
+  for (const text of [
+    ...everywhere,
+    'html{margin:0}:focus-visible{outline:1px solid}',
+    'h1,.title{margin:0}p:not(.plain){color:red}',
+  ])
+    expect(kept).toContain(text);
   expect(kept).not.toMatch(/mt-2|quote|@media|utilities\{/);
 });
 
@@ -36,6 +42,8 @@ test.each([
   ['[&amp;&gt;p]:mt-2', '.\\[\\&\\>p\\]\\:mt-2>p{margin:0}'],
   ['sm:mt-2', '@media (width>=40rem){@media (hover:hover){.sm\\:mt-2:hover{margin:0}}}'],
   ['odd', '@media (width>=40rem){.odd:nth-child(2n+1){top:.5rem}}'],
+  ['b', ':is(.a,.b),.c\\,d{top:0}'],
+  ['c,d', ':is(.a,.b),.c\\,d{top:0}'],
   ['quote', '.quote:before{content:"}.mt-2{";color:red}'],
 ])('keeps the rule of %s for a page that has it, alone and beside others', (name, rule) => {
   const others = used('<p>').length;
