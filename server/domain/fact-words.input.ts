@@ -12,8 +12,12 @@ const effortWords: Record<Effort, string> = {
 
 type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
 
-function childrenWords(kind: 'tour' | 'package', isPriced?: boolean): string {
-  if (kind === 'tour') return 'Half price from 1 to 6 years; older ones pay as adults';
+function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced?: boolean): string | null {
+  const youngest = Math.max(minAge ?? 1, 1);
+  if (kind === 'tour' && youngest > 6) return null;
+  if (kind === 'tour') {
+    return `Half price ${youngest < 6 ? `from ${youngest} to 6` : 'at 6'} years; older ones pay as adults`;
+  }
   return isPriced ? 'Half price up to 17 years' : 'Priced in our quotation';
 }
 
@@ -33,7 +37,7 @@ export function describeFacts(
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From ${minAge} years` : null],
-    ['Children', childrenWords(kind, isPriced)],
+    ['Children', childrenWords(kind, minAge, isPriced)],
     ['Travelling alone', soloPriceCents === null ? 'Ask us for the price' : formatMoney(soloPriceCents)],
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies[facts.cancellation].sentence],

@@ -24,6 +24,7 @@ export function PriceAndDays({ form: { values, errors, change }, percent }: Pric
         label={labels.originalPrice}
         prefix="$"
         inputMode="decimal"
+        hint={isLinked ? `The price of the ${values.type} takes its place` : undefined}
         className="sm:col-span-3"
         {...text('originalPrice')}
       />

@@ -18,6 +18,7 @@ export const fillers: readonly string[] = [
   'i would like to', 'would like', 'id like to', 'show me', 'give me', 'please', 'pls',
   'adult', 'adults', 'person', 'persons', 'people', 'pax', 'traveller', 'travellers', 'traveler', 'travelers', 'guest',
   'guests', '1 adult', '2 adults', '3 adults', '4 adults', '5 adults', '6 adults', 'two adults', '2 people', '3 people',
+  'for a family', 'for the family', 'for my family', 'for our family', 'with the family', 'with my family',
   '4 people', '2 persons', '4 persons', '2 pax', '4 pax', 'two people',
 
   // German

@@ -20,7 +20,7 @@ describe('the facts of a tour or package', () => {
       ['Languages', 'English, German'],
       ['Effort', 'Moderate: steps, or several hours on foot'],
       ['Ages', 'From 6 years'],
-      ['Children', 'Half price from 1 to 6 years; older ones pay as adults'],
+      ['Children', 'Half price at 6 years; older ones pay as adults'],
       ['Travelling alone', '$120.50'],
       ['Book', 'At least 36 hours before'],
       [
@@ -45,6 +45,19 @@ describe('the facts of a tour or package', () => {
     [48, 'At least 2 days before'],
   ])('say a notice of %i hours as "%s"', (noticeHours, words) => {
     expect(describeFacts({ ...nothing, noticeHours }, { kind: 'tour' })).toContainEqual(['Book', words]);
+  });
+
+  test.each([
+    [null, 'Half price from 1 to 6 years; older ones pay as adults'],
+    [3, 'Half price from 3 to 6 years; older ones pay as adults'],
+    [7, undefined],
+  ])('say the price of children from a minimum age of %s', (minAge, words) => {
+    expect(new Map(describeFacts({ ...nothing, minAge }, { kind: 'tour' })).get('Children')).toBe(words);
+  });
+
+  test('say that an offer of a package has a price for children', () => {
+    const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
+    expect(facts.get('Children')).toBe('Half price up to 17 years');
   });
 
   test('call a group of one private', () => {

