@@ -3,8 +3,6 @@ import { db, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { NewOffer, Offer } from '#db/schema';
 import { offers } from '#db/schema';
-import { dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { formatMoney } from '#server/domain/money.input';
 import { findPackage } from '#server/domain/package';
@@ -13,7 +11,7 @@ import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
-import { isOfferOpen } from './offer-window';
+import { isOfferOpen, windowOf } from './offer-window';
 
 /** The discount in percent, rounded. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
@@ -145,9 +143,9 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
 }
 
 function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): OfferRow['state'] {
-  const today = dayIn(zoneOf(offer.country), now);
-  if (today < offer.startDate) return 'coming';
-  return today <= offer.endDate ? 'open' : 'expired';
+  const { open, ended } = windowOf(offer, now);
+  if (open) return 'open';
+  return ended ? 'expired' : 'coming';
 }
 
 const columnsOf = exactColumns<EditableColumns<NewOffer>>();
