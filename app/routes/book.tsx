@@ -1,5 +1,6 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
+import { OfferLine } from '#app/routes/book/offer-line';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -8,18 +9,19 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { findOffer } from '#server/domain/offer/offer';
+import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookableDays } from '#server/domain/reservation/bookable-days';
 import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
+import { asBooked } from '#server/domain/reservation/booking-rules.input';
 import { readParty } from '#server/domain/reservation/party.input';
-import { asBooked } from '#server/domain/reservation/party-price';
 import { type BookableDays, bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
 import { readShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
+import { keepRetryAfter, orNull, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
 import { shownPriceField } from '#server/http/request-fields.input';
@@ -60,6 +62,11 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<{ produc
   throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
 }
 
+/** An open offer of the same trip, which costs less. */
+function offerOf({ kind, id }: Product) {
+  return kind === 'offer' ? null : findOfferOf(kind, id, new Date());
+}
+
 /** The address of the form. */
 function bookPathOf({ kind, id }: Product, { type = '', slug = '' }: FormParams): string {
   if (kind === 'offer') return href('/offer/:type/:slug/book', { type, slug });
@@ -76,6 +83,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
     days,
+    offer: orNull('the offer of a product', () => offerOf(product)),
     submissionKey: issueSubmissionKey(visitor),
   };
   return data(form, { headers });
@@ -173,7 +181,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, party, days, submissionKey } = loaderData;
+  const { product, bookPath, party, days, offer, submissionKey } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -189,12 +197,14 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       aside={inDialog ? null : <ProductSummary product={product} />}
     />
   );
+  const cheaper = offer && <OfferLine kind={product.kind === 'tour' ? 'tour' : 'package'} offer={offer} />;
   if (inDialog) {
     return (
       <>
         <h2 id="booking-title" className="mb-6 pr-12 text-title">
           Book {product.title}
         </h2>
+        {cheaper}
         {form}
       </>
     );
@@ -204,6 +214,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     <div className="sheet py-8">
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
       <h1 className="mt-6 mb-8 max-w-2xl text-section">Book {product.title}</h1>
+      {cheaper}
       {form}
       <p className="mt-8">
         <Link to={product.path} className="font-semibold underline underline-offset-4">

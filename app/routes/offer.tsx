@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
+import { offerUnit, reasonClosed, travelDays } from '#app/ui/card/offer-words.ts';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -13,7 +14,6 @@ import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
-import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { describeFacts } from '#server/domain/fact-words.input';
@@ -21,8 +21,8 @@ import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
-import { findOfferProduct, findOfferRecord } from '#server/domain/offer/offer-product';
-import { windowOf } from '#server/domain/offer/offer-window';
+import { findOfferProduct } from '#server/domain/offer/offer-product';
+import { offerState, originalPriceOf } from '#server/domain/offer/offer-state';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -35,17 +35,19 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
   const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
-  const { originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
+  const { discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
   const { image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps } = found;
-  const record = orNull('the terms of the offer', () => findOfferRecord(found));
+  const product = orNull('what the offer is of', () => findOfferProduct(found));
+  const record = product?.reduced ?? null;
+  const originalPriceCents = originalPriceOf(found, record);
   return {
     offer: {
       ...{ id, type, slug, title, country, location, duration, groupSize, description },
       ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
       ...{ image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps },
       path: offerPath(found),
-      percent: discountPercent(found),
-      ...windowOf(found, new Date()),
+      percent: discountPercent({ originalPriceCents, discountedPriceCents }),
+      state: offerState(found, record, new Date()),
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
@@ -57,7 +59,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       : null,
     detailsHtml: renderMarkdown(detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
-    offered: orNull('what the offer is of', () => findOfferProduct(found)),
+    offered: product && { noun: product.noun, title: product.record.title, path: product.path },
   };
 });
 
@@ -76,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: offer.description,
     path: offer.path,
     image: offer.image,
-    noindex: offer.ended,
+    noindex: offer.state === 'ended' || offer.state === 'late',
     structuredData: [
       {
         '@type': 'Product',
@@ -90,7 +92,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           priceCurrency: 'USD',
           validFrom: offer.startDate,
           priceValidUntil: offer.endDate,
-          availability: `https://schema.org/${offer.open ? 'InStock' : offer.ended ? 'SoldOut' : 'PreOrder'}`,
+          availability: `https://schema.org/${availability[offer.state]}`,
           url: site.url + offer.path,
         },
         ...loaderData.reviewData,
@@ -100,21 +102,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** For whom or what the price of an offer is. */
-function unitOf({ type, duration }: { type: Offer['type']; duration: string }): string {
-  if (type === 'tour') return 'per adult';
-  return type === 'package' ? 'per person in a double' : `per room, ${duration}`;
-}
-
-/** `1 December 2026 to 31 March 2027`; null where travel has no window of its own. */
-function travelWindow({ travelFrom, travelUntil }: Pick<Offer, 'travelFrom' | 'travelUntil'>): string | null {
-  if (!travelFrom) return travelUntil && `Until ${formatDay(travelUntil)}`;
-  return travelUntil ? `${formatDay(travelFrom)} to ${formatDay(travelUntil)}` : `From ${formatDay(travelFrom)}`;
-}
+const availability = { open: 'InStock', coming: 'PreOrder', late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' };
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
-  const travel = travelWindow(offer);
+  const travel = travelDays(offer);
+  const isOpen = offer.state === 'open';
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
@@ -128,11 +121,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           </BackLink>
         }
         title={offer.title}
-        trip={offer.ended ? null : `o${offer.id}`}
+        trip={offer.state === 'ended' ? null : `o${offer.id}`}
         lead={offer.description}
         badges={
           <>
-            <PercentBadge percent={offer.percent} />
+            {offer.percent > 0 && <PercentBadge percent={offer.percent} />}
             <OfferBadge type={offer.type} />
             <ProductRating product={offer} reviews={reviews} />
           </>
@@ -144,12 +137,19 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               {formatMoney(offer.discountedPriceCents)}
             </span>{' '}
             <span className="text-quiet">
-              <span className="sr-only">Original price </span>
-              <s>{formatMoney(offer.originalPriceCents)}</s> {unitOf(offer)}
+              {offer.percent > 0 && (
+                <>
+                  <span className="sr-only">Original price </span>
+                  <s>{formatMoney(offer.originalPriceCents)}</s>{' '}
+                </>
+              )}
+              {offerUnit(offer)}
             </span>
-            <span className="block text-sm font-semibold text-jade">
-              You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
-            </span>
+            {offer.percent > 0 && (
+              <span className="block text-sm font-semibold text-jade">
+                You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
+              </span>
+            )}
           </>
         }
         facts={[
@@ -157,21 +157,25 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ['Duration', offer.duration],
           ['Group size', offer.groupSize],
           ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
-          ['Valid until', formatDay(offer.endDate)],
+          ['Book by', formatDay(offer.endDate)],
           ...(travel ? [['Travel', travel] as [string, string]] : []),
         ]}
-        bookPath={offer.open ? href('/offer/:type/:slug/book', offer) : null}
+        bookPath={isOpen ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
-          offer.open ? (
+          isOpen ? (
             <>
               <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
               <p className="text-sm text-quiet">{cancellation}</p>
             </>
           ) : (
-            <p className="font-semibold">
-              {offer.ended
-                ? `This offer ended on ${formatDay(offer.endDate)} and can no longer be booked.`
-                : `This offer can be booked from ${formatDay(offer.startDate)}.`}
+            <p>
+              <strong>This offer {reasonClosed(offer)}</strong>{' '}
+              <Link
+                to={`${href('/contact')}?${new URLSearchParams({ about: offer.path })}`}
+                className="underline underline-offset-4"
+              >
+                Ask us
+              </Link>
             </p>
           )
         }

@@ -8,8 +8,9 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { PageHead, Section } from '#app/ui/page/section';
-import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
+import { offerCard } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { withErrorReport } from '#server/http/loader-errors';
 import type { Route } from './+types/offers';
 

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
-import { PackageCard, packagePrice } from '#app/ui/card/package-card';
+import { PackageCard, packagePrice, packageUnit } from '#app/ui/card/package-card';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, propertyData, siteOf } from '#app/ui/page/meta.ts';
@@ -22,7 +22,7 @@ import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
-import { findOfferOf } from '#server/domain/offer/offer-product';
+import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
@@ -131,7 +131,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         price={
           <Price
             price={packagePrice(tourPackage.priceFromCents)}
-            unit={tourPackage.priceFromCents === null ? null : 'per person in a double'}
+            unit={packageUnit(tourPackage.priceFromCents)}
+            offer={offer}
           />
         }
         facts={[
@@ -142,7 +143,6 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
         panelNote={
           <PanelNote
-            offer={offer}
             noun="Package"
             pdf={tourPackage.pdfUrl ?? href('/packages/:id/brochure.pdf', { id: String(tourPackage.id) })}
           />

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { SearchOverview } from '#app/routes/search/search-overview';
 import { CardLink } from '#app/ui/card/card-link';
+import { CardPrice } from '#app/ui/card/card-price';
+import { offerUnit, personUnits } from '#app/ui/card/offer-words.ts';
+import { packagePrice, packageUnit } from '#app/ui/card/package-card';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { PendingList } from '#app/ui/list/pending-list';
@@ -171,8 +174,8 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
         </Heading>
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          {priceOf(hit) && <span className="figures font-semibold">{priceOf(hit)}</span>}
-          {hit.rating !== null && <Stars rating={hit.rating} reviewCount={hit.reviewCount ?? 0} />}
+          <HitPrice hit={hit} />
+          {hit.rating !== null && <Stars rating={hit.rating} guests={hit.reviewCount ?? 0} />}
           {hit.trip && <SaveButton trip={hit.trip} title={hit.title} className="save relative inset-0 ml-auto" />}
         </p>
       </div>
@@ -180,10 +183,13 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
   );
 }
 
-function priceOf({ kind, priceCents }: SearchHit): string | null {
-  if (kind === 'package') return priceCents === null ? 'Price on request' : `From ${formatMoney(priceCents)}`;
+function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }: { hit: SearchHit }) {
+  if (kind === 'package') {
+    return <CardPrice price={packagePrice(priceCents)} offerCents={offerCents} unit={packageUnit(priceCents)} />;
+  }
   if (priceCents === null) return null;
-  return kind === 'tour' ? `${formatMoney(priceCents)} per person` : formatMoney(priceCents);
+  const unit = offerType ? offerUnit({ type: offerType, duration: duration ?? '' }) : personUnits.tour;
+  return <CardPrice price={formatMoney(priceCents)} offerCents={offerCents} unit={unit} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

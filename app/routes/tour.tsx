@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
+import { personUnits } from '#app/ui/card/offer-words.ts';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -23,7 +24,7 @@ import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
-import { findOfferOf } from '#server/domain/offer/offer-product';
+import { findOfferOf } from '#server/domain/offer/open-offers';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { routeOfTour } from '#server/domain/route-map/product-route';
@@ -125,7 +126,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <ProductRating product={tour} reviews={reviews} />
           </>
         }
-        price={<Price price={formatMoney(tour.priceCents)} unit="per adult" />}
+        price={<Price price={formatMoney(tour.priceCents)} unit={personUnits.tour} offer={offer} />}
         facts={[
           ['Duration', formatDuration(tour.duration)],
           ['Country', tour.country],
@@ -133,11 +134,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         ]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
         panelNote={
-          <PanelNote
-            offer={offer}
-            noun="Tour"
-            pdf={tour.pdfUrl ?? href('/tours/:id/brochure.pdf', { id: String(tour.id) })}
-          />
+          <PanelNote noun="Tour" pdf={tour.pdfUrl ?? href('/tours/:id/brochure.pdf', { id: String(tour.id) })} />
         }
       >
         <Gallery pictures={pictures} hero={tour.image} />

@@ -135,8 +135,8 @@ export interface OfferContent {
   tourTitle?: string;
   packageTitle?: string;
   /** In days from the first start of the site: when the journey may begin. */
-  travelFromInDays?: number;
-  travelUntilInDays?: number;
+  travelFromInDays: number;
+  travelUntilInDays: number;
   roomSleeps?: number;
   cancellation: CancellationPolicy;
   noticeHours: number;

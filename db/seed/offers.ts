@@ -163,6 +163,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     rating: 4.7,
     reviewCount: 176,
     tourTitle: 'Alexandria in a Day: Catacombs, Qaitbay and the Library',
+    travelFromInDays: 3,
+    travelUntilInDays: 120,
     cancellation: 'day',
     noticeHours: 24,
   },

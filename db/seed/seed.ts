@@ -105,8 +105,8 @@ function insertOffers(transaction: Queries, now: Date): void {
           ...rest,
           gallery: galleryOf(offer.title),
           imageFocus: focusOf(offer.image),
-          travelFrom: travelFromInDays === undefined ? null : dayFromNow(travelFromInDays),
-          travelUntil: travelUntilInDays === undefined ? null : dayFromNow(travelUntilInDays),
+          travelFrom: dayFromNow(travelFromInDays),
+          travelUntil: dayFromNow(travelUntilInDays),
           originalPriceCents: cents(originalPrice),
           discountedPriceCents: cents(discountedPrice),
           // One day earlier: in some time zones the current day is still the one before.

@@ -1,6 +1,7 @@
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatMoney } from './money.input';
 import type { Effort, FactColumns } from './product-facts.input';
+import { privateGroup } from './reservation/booking-rules.input';
 
 /** What travellers ask before booking, in words: for pages, print and brochures. */
 
@@ -38,17 +39,24 @@ export function describeFacts(
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From ${minAge} years` : null],
     ['Children', childrenWords(kind, minAge, isPriced)],
-    ['Travelling alone', soloPriceCents === null ? 'Ask us for the price' : formatMoney(soloPriceCents)],
+    adultsFact(soloPriceCents, kind === 'tour' || Boolean(isPriced)),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
   ];
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
+/** What one adult alone pays, beside the price for two where this is the one that is shown. */
+function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: string, value: string] {
+  const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
+  if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
+  return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone ?? 'ask us'}`];
+}
+
 /** `Private`, `Up to 12 people`; null where the office has not said. */
 export function describeGroup(groupSize: number | null): string | null {
   if (groupSize === null) return null;
-  return groupSize === 1 ? 'Private' : `Up to ${groupSize} people`;
+  return groupSize === privateGroup ? 'Private' : `Up to ${groupSize} people`;
 }
 
 /** `36 hours`, `3 days` */

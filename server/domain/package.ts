@@ -6,6 +6,7 @@ import { packages } from '#db/schema';
 import { assertCountry } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { updateOriginalPrices } from '#server/domain/offer/offer-price';
+import { withOffers } from '#server/domain/offer/open-offers';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
@@ -26,14 +27,21 @@ const cardColumns = {
 };
 
 /** The columns that a card shows. */
-export type PackageCard = Pick<TourPackage, Exclude<keyof typeof cardColumns, 'imageFocus'>> & { imageFocus?: string };
+export type PackageCard = Pick<TourPackage, Exclude<keyof typeof cardColumns, 'imageFocus'>> & {
+  imageFocus?: string;
+  /** The price of its cheapest open offer, in US cents. */
+  offerCents?: number;
+};
 
 /** The page of packages with these ids, in their order; null for a page after the last. */
 export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {
   return paginate(ids.length, page, (limit, offset) => {
     const shown = ids.slice(offset, offset + limit);
     const cards = db().select(cardColumns).from(packages).where(inArray(packages.id, shown)).all();
-    return shown.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+    return withOffers(
+      'package',
+      shown.flatMap((id) => cards.find((card) => card.id === id) ?? []),
+    );
   });
 }
 
@@ -43,7 +51,7 @@ const featured = prepared((handle) =>
 
 /** The first eight featured packages. */
 export function listFeaturedPackages(): PackageCard[] {
-  return featured().all();
+  return withOffers('package', featured().all());
 }
 
 const packageIn = prepared((handle) =>
@@ -71,7 +79,7 @@ const recommended = prepared((handle) =>
 );
 
 export function listRecommendedPackages(): PackageCard[] {
-  return recommended().all();
+  return withOffers('package', recommended().all());
 }
 
 /** All packages, for the sitemap. */
@@ -93,13 +101,14 @@ export function findPackage(id: number): TourPackage | null {
 
 /** At most four other packages of the same country. */
 export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {
-  return db()
+  const cards = db()
     .select(cardColumns)
     .from(packages)
     .where(and(eq(packages.country, tourPackage.country), sql`${packages.id} <> ${tourPackage.id}`))
     .orderBy(desc(packages.featured), packages.id)
     .limit(4)
     .all();
+  return withOffers('package', cards);
 }
 
 const rowColumns = {

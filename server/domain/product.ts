@@ -2,8 +2,8 @@ import type { Offer, Tour, TourPackage } from '#db/schema';
 import { daysIn } from '#server/domain/calendar.input';
 import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
-import { findOfferRecord } from '#server/domain/offer/offer-product';
-import { isOfferOpen } from '#server/domain/offer/offer-window';
+import { findOfferProduct } from '#server/domain/offer/offer-product';
+import { offerState } from '#server/domain/offer/offer-state';
 import {
   acceptOneAdult,
   type BookingRules,
@@ -34,6 +34,8 @@ export interface Product {
   rules: BookingRules;
   /** In US cents; `rules.pricing` says whether for a person or a room. */
   unitPriceCents: number | null;
+  /** Where the price that the office quotes starts, per person in US cents; null where it is computed, or on request. */
+  fromCents: number | null;
   terms: Terms;
   /** The word for it in texts. */
   noun: 'tour' | 'package' | 'stay';
@@ -60,7 +62,7 @@ export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => 
 
 export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
 
-/** The product at an address; null where there is none, or where an offer is not open now. */
+/** The product at an address; null where there is none, or where an offer cannot be booked now. */
 export function findProduct(address: ProductAddress, now: Date): Product | null {
   if ('tour' in address) return fromTour(findTour(address.tour));
   if ('package' in address) return fromPackage(findPackage(address.package));
@@ -78,7 +80,7 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
 export function findStart({ kind, id }: Pick<Product, 'kind' | 'id'>) {
   if (kind !== 'offer') return startOf(kind === 'tour' ? findTour(id) : findPackage(id));
   const offer = findOfferById(id);
-  return startOf(offer && findOfferRecord(offer));
+  return startOf((offer && findOfferProduct(offer)?.reduced) ?? null);
 }
 
 function startOf(record: Tour | TourPackage | null) {
@@ -97,8 +99,12 @@ function fromTour(tour: Tour | null): Product | null {
   const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
   return {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
-    rules: limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
+    rules: withPickup(
+      limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
+      tour,
+    ),
     unitPriceCents: priceCents,
+    fromCents: null,
     terms: termsOf(tour),
     noun: 'tour',
   };
@@ -120,12 +126,19 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
       imageAlt,
     },
     pickupTime: null,
-    rules: limitParty(bookingRules.package, tourPackage),
+    rules: withPickup(limitParty(bookingRules.package, tourPackage), tourPackage),
     unitPriceCents: null,
+    fromCents: tourPackage.priceFromCents,
     terms: termsOf(tourPackage),
     noun: 'package',
   };
 }
+
+/** The rules of a product whose record says whether travellers are picked up. */
+const withPickup = (rules: BookingRules, record: Pick<FactColumns, 'pickupArea'> | null): BookingRules => ({
+  ...rules,
+  pickup: Boolean(record?.pickupArea),
+});
 
 function termsOf({ meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours }: FactColumns): Terms {
   const window = { travelFrom: null, travelUntil: null };
@@ -139,15 +152,19 @@ const offerRules = {
 };
 
 function fromOffer(offer: Offer | null, now: Date): Product | null {
-  if (!offer || !isOfferOpen(offer, now)) return null;
+  const product = (offer && findOfferProduct(offer)?.reduced) ?? null;
+  if (!offer || offerState(offer, product, now) !== 'open') return null;
   const { id, title, country, location, duration, image, imageAlt, type } = offer;
-  const product = findOfferRecord(offer);
   const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
+    rules: withPickup(
+      limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
+      product,
+    ),
     unitPriceCents: offer.discountedPriceCents,
+    fromCents: null,
     terms: {
       ...(product
         ? // The price for one person alone is not reduced: the office is asked.

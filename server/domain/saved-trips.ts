@@ -1,7 +1,9 @@
+import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { findOfferById } from '#server/domain/offer/offer';
-import { findOfferRecord } from '#server/domain/offer/offer-product';
-import { windowOf } from '#server/domain/offer/offer-window';
+import { offerPath } from '#server/domain/offer/offer.input';
+import { findOfferProduct } from '#server/domain/offer/offer-product';
+import { type OfferState, offerState } from '#server/domain/offer/offer-state';
 import type { Party } from '#server/domain/reservation/party.input';
 import { type PartyPrice, priceForParty } from '#server/domain/reservation/party-price';
 import { describeGroup } from './fact-words.input';
@@ -26,11 +28,11 @@ export interface ComparedTrip extends ProductFacts {
   reviewCount: number;
 }
 
-/** A saved trip that cannot be booked now: it was deleted, or it is an offer of other days. */
+/** A saved trip that cannot be booked now: it was deleted, or it is an offer of other days or conditions. */
 export interface UnavailableTrip {
   key: string;
   /** Null where the record was deleted. */
-  offer: { title: string; startDate: string; endDate: string; ended: boolean } | null;
+  offer: { title: string; path: string; startDate: string; endDate: string; state: OfferState } | null;
 }
 
 /** The trips of these keys in their order, for a party. */
@@ -67,10 +69,9 @@ type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNulla
 function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
   const { kind, title, path, country, place, duration, image, imageAlt, rules, terms } = product;
   const { rating, reviewCount } = found.record;
-  const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
   return {
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
-    price: priceForParty(rules, pricesOf(product), fromCents, party),
+    price: priceForParty(rules, pricesOf(product), product.fromCents, party),
     included: found.kind === 'package' ? found.record.inclusions : found.record.included,
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
@@ -79,10 +80,11 @@ function compare(key: string, found: Found, product: Product, party: Party): Com
 
 function groupOf(found: Found): string | null {
   if (found.kind !== 'offer') return describeGroup(found.record.groupSize);
-  return describeGroup(findOfferRecord(found.record)?.groupSize ?? null) ?? found.record.groupSize;
+  return describeGroup(findOfferProduct(found.record)?.reduced?.groupSize ?? null) ?? found.record.groupSize;
 }
 
-function offerDays(offer: Parameters<typeof windowOf>[0] & { title: string }, now: Date) {
+function offerDays(offer: Offer, now: Date) {
   const { title, startDate, endDate } = offer;
-  return { title, startDate, endDate, ended: windowOf(offer, now).ended };
+  const state = offerState(offer, findOfferProduct(offer)?.reduced ?? null, now);
+  return { title, path: offerPath(offer), startDate, endDate, state };
 }

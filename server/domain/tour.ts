@@ -8,6 +8,7 @@ import type { Sort } from '#server/domain/facet/facet.input';
 import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { updateOriginalPrices } from '#server/domain/offer/offer-price';
+import { withOffers } from '#server/domain/offer/open-offers';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { type Listing, paginate, paginateClamped, readWithSmallestOffset } from '#server/domain/record/listing';
 import { idsMatching } from './search/record-ids';
@@ -28,7 +29,11 @@ const cardColumns = {
 };
 
 /** The columns that a card shows. */
-export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'>> & { imageFocus?: string };
+export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'>> & {
+  imageFocus?: string;
+  /** The price of its cheapest open offer, in US cents. */
+  offerCents?: number;
+};
 
 type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total'>;
 
@@ -36,15 +41,18 @@ type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' |
 export function listTours({ selection, sort, total }: TourChoice, page: number): Listing<TourCard> | null {
   if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
   return paginate(total, page, (size, start) =>
-    readWithSmallestOffset(total, size, start, (limit, offset, backwards) =>
-      db()
-        .select(cardColumns)
-        .from(tours)
-        .where(tourCondition(selection, sort !== 'recommended' && total > maxSorted))
-        .orderBy(...orders[sort](...(backwards ? ([desc, asc] as const) : ([asc, desc] as const))))
-        .limit(limit)
-        .offset(offset)
-        .all(),
+    withOffers(
+      'tour',
+      readWithSmallestOffset(total, size, start, (limit, offset, backwards) =>
+        db()
+          .select(cardColumns)
+          .from(tours)
+          .where(tourCondition(selection, sort !== 'recommended' && total > maxSorted))
+          .orderBy(...orders[sort](...(backwards ? ([desc, asc] as const) : ([asc, desc] as const))))
+          .limit(limit)
+          .offset(offset)
+          .all(),
+      ),
     ),
   );
 }
@@ -66,7 +74,7 @@ const orders: Record<Sort, (up: Direction, down: Direction) => SQL[]> = {
 /** The first eight featured tours; with places chosen the first eight tours there. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  if (!choice.selection.filter) return allFeatured().all();
+  if (!choice.selection.filter) return withOffers('tour', allFeatured().all());
   return listTours(choice, 1)?.items.slice(0, 8) ?? [];
 }
 
@@ -79,7 +87,7 @@ const recommended = prepared((handle) =>
 );
 
 export function listRecommendedTours(): TourCard[] {
-  return recommended().all();
+  return withOffers('tour', recommended().all());
 }
 
 /** All tours, for the sitemap. */
@@ -116,7 +124,7 @@ export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'count
     .all({ city })
     .filter((tour) => tour.id !== id);
   const far = near.length < 4 ? elsewhereInCountry().all({ country, city }) : [];
-  return [...near, ...far].slice(0, 4);
+  return withOffers('tour', [...near, ...far].slice(0, 4));
 }
 
 const rowColumns = {

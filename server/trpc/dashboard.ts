@@ -1,4 +1,5 @@
 import { countAll } from '#server/domain/dashboard';
+import { listDearerOffers } from '#server/domain/offer/open-offers';
 import { listReservationsToAnswer } from '#server/domain/reservation/reservation-inbox';
 import { adminProcedure, router } from './init';
 
@@ -6,4 +7,6 @@ export const dashboardRouter = router({
   counts: adminProcedure.query(() => countAll()),
   /** "Answer now": the oldest requests that wait for an answer. */
   toAnswer: adminProcedure.query(() => listReservationsToAnswer()),
+  /** Offers that cost no less than their tour or package. */
+  dearerOffers: adminProcedure.query(() => listDearerOffers(new Date())),
 });

@@ -6,7 +6,8 @@ import { destinations } from '#db/seed/destinations';
 import { seedDatabase } from '#db/seed/seed';
 import { articleCategories } from '#server/domain/article/category.input';
 import { listNewestArticles } from '#server/domain/article/published-articles';
-import { discountPercent, listOpenOffers } from '#server/domain/offer/offer';
+import { discountPercent } from '#server/domain/offer/offer';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listPopularTours } from '#server/domain/tour';
 import { type EmptySite, openEmptySite, testNow } from '../fixtures';
@@ -89,6 +90,17 @@ describe('the sample content', () => {
     );
     expect(new Set(open.map(({ type }) => type))).toEqual(new Set(['tour', 'package', 'accommodation']));
     for (const offer of open) expect([20, 30], offer.slug).toContain(discountPercent(offer));
+  });
+
+  test('has offers that can be booked until their last day', () => {
+    seedDatabase(site.database, testNow);
+    for (const offer of listOpenOffers(testNow)) {
+      const { travelFrom, travelUntil, endDate, slug } = offer;
+      expect(travelFrom, slug).not.toBeNull();
+      expect(travelUntil && travelUntil > endDate, slug).toBe(true);
+      const lastDay = listOpenOffers(new Date(`${endDate}T12:00:00Z`)).map((open) => open.slug);
+      expect(lastDay).toContain(slug);
+    }
   });
 
   test('has tours in every city, packages for every filter and articles of every category', () => {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { action, loader } from '#app/routes/book';
 import { packages, reservations } from '#db/schema';
-import { listOpenOffers } from '#server/domain/offer/offer';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
 import { requestBooking } from '#server/domain/reservation/booking-request';

@@ -83,7 +83,7 @@ describe('compareTrips', () => {
       .where(eq(tours.id, sample.karnak.id))
       .run();
     database.update(packages).set({ groupSize: 1 }).where(eq(packages.id, samplePackages.nile.id)).run();
-    const ofTour = { type: 'tour' as const, tourId: sample.karnak.id, packageId: null };
+    const ofTour = { type: 'tour' as const, tourId: sample.karnak.id, packageId: null, discountedPriceCents: 6000 };
     database.update(offers).set(ofTour).where(eq(offers.id, sampleOffers.riverHotel.id)).run();
     const keys = [`t${sample.karnak.id}`, `p${samplePackages.nile.id}`, `o${sampleOffers.riverHotel.id}`];
     const sentence = cancellationPolicies['three-days'].sentence;
@@ -112,8 +112,8 @@ describe('compareTrips', () => {
     expect(unavailable).toEqual([
       { key: keys[0], offer: null },
       { key: keys[1], offer: null },
-      { key: keys[2], offer: expect.objectContaining({ title: offers.lastSummer.title, ended: true }) },
-      { key: keys[3], offer: expect.objectContaining({ title: offers.springKarnak.title, ended: false }) },
+      { key: keys[2], offer: expect.objectContaining({ title: offers.lastSummer.title, state: 'ended' }) },
+      { key: keys[3], offer: expect.objectContaining({ title: offers.springKarnak.title, state: 'coming' }) },
       { key: keys[4], offer: null },
     ]);
   });

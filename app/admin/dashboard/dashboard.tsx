@@ -17,6 +17,7 @@ import { testimonialList } from '#server/domain/testimonial.input';
 import { tourList } from '#server/domain/tour.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
+import { DearerOffers } from './dearer-offers';
 import { PendingRequests } from './pending-requests';
 
 type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
@@ -50,7 +51,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   parameters.set('list', list);
   const rpc = await prefetchFor(request);
   await lists[list].load(rpc, parameters);
-  await rpc.dashboard.toAnswer.prefetch();
+  await Promise.all([rpc.dashboard.toAnswer.prefetch(), rpc.dashboard.dearerOffers.prefetch()]);
   return { list, queryString: parameters.toString(), state: dehydrate(rpc.queryClient), now: Date.now() };
 }
 
@@ -60,6 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PendingRequests servedAt={now} />
+      <DearerOffers />
       <ListQuery value={queryString}>{lists[list].render(new URLSearchParams(queryString))}</ListQuery>
     </>
   );

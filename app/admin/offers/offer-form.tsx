@@ -83,6 +83,8 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
                 discountedPriceCents: discounted,
                 percent,
                 endDate: isDay(values.endDate) ? values.endDate : null,
+                travelFrom: isDay(values.travelFrom) ? values.travelFrom : null,
+                travelUntil: isDay(values.travelUntil) ? values.travelUntil : null,
               }}
             />
           </CardPreview>

@@ -7,7 +7,18 @@ import { formatMoney } from '#server/domain/money.input';
 import type { OfferRow } from '#server/domain/offer/offer';
 import { type OfferQuery, offerTypes } from '#server/domain/offer/offer.input';
 
-const states = { coming: 'Starts later', open: 'Open', expired: 'Expired' };
+const states = {
+  coming: 'Starts later',
+  open: 'Open',
+  late: 'Travel is too near',
+  dearer: 'Not cheaper',
+  ended: 'Expired',
+};
+
+const stateColors: Partial<Record<OfferRow['state'], string>> = {
+  open: 'font-semibold text-jade',
+  dearer: 'font-semibold text-terracotta',
+};
 
 const columns: Column<OfferRow>[] = [
   {
@@ -45,7 +56,7 @@ const columns: Column<OfferRow>[] = [
     nowrap: true,
     cell: ({ startDate, endDate, state }) => (
       <>
-        <span className={state === 'open' ? 'font-semibold text-jade' : 'text-quiet'}>{states[state]}</span>
+        <span className={stateColors[state] ?? 'text-quiet'}>{states[state]}</span>
         <span className="block text-sm text-quiet">
           {state === 'coming' ? `from ${formatDayShort(startDate)}` : `until ${formatDayShort(endDate)}`}
         </span>

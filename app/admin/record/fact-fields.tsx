@@ -52,7 +52,7 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
         label={factLabels.groupSize}
         optional
         inputMode="numeric"
-        hint="The most people in a group"
+        hint="The most people in a group; 1: private"
         className="sm:col-span-2"
         {...text('groupSize')}
       />

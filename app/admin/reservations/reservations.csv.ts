@@ -1,6 +1,8 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Reservation } from '#db/schema';
+import { formatMoney } from '#server/domain/money.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
+import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { quotedTotal } from '#server/domain/reservation/reservation-facts';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
@@ -31,6 +33,10 @@ const columns = {
   'Hotel rating': (row: Reservation) => row.hotelRating,
   'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
   'Solo price (USD)': (row: Reservation) => dollars(row.soloPriceCents),
+  'Price lines': (row: Reservation) =>
+    priceOfReservation(row)
+      ?.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`)
+      .join('; ') ?? null,
   'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
   'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
   'Pick-up place': (row: Reservation) => row.pickupPlace,

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { personUnits } from '#app/ui/card/offer-words.ts';
+import { packagePrice } from '#app/ui/card/package-card';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -9,7 +11,12 @@ import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form
 import { PriceTable } from '#app/ui/product/price-table';
 import { addDays, addMonths, formatDay } from '#server/domain/calendar.input';
 import type { Product } from '#server/domain/product';
-import { bookingHorizonMonths, priceBooking, type UnitPrices } from '#server/domain/reservation/booking-rules.input';
+import {
+  bookingHorizonMonths,
+  priceBooking,
+  startingPrice,
+  type UnitPrices,
+} from '#server/domain/reservation/booking-rules.input';
 import type { BookableDays } from '#server/domain/reservation/reservation.input';
 import { writeShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { shownPriceField } from '#server/http/request-fields.input';
@@ -23,7 +30,7 @@ import { TravellerFields } from './traveller-fields';
 interface BookingFormProps {
   action: string;
   submissionKey: string;
-  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms'>;
+  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents'>;
   prices: UnitPrices;
   days: BookableDays;
   /** Who travels, as far as it is known. */
@@ -64,6 +71,7 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
 
   const isTooSmall = party.counted.adults < rules.adults.min;
   const price = isTooSmall ? null : priceBooking(rules.pricing, prices, party.counted);
+  const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={action} replace {...form} className="booking-form">
@@ -115,11 +123,9 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
         />
       </div>
       <div className="booking-side">
-        {rules.pricing !== 'none' && (
-          <div className="booking-total">
-            {price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />}
-          </div>
-        )}
+        <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
+          {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
+        </div>
         {aside}
       </div>
       <div className="booking-submit">
@@ -133,6 +139,23 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
         </p>
       </div>
     </Form>
+  );
+}
+
+type QuotedPriceProps = Pick<BookingFormProps, 'prices'> & {
+  product: Pick<Product, 'fromCents'>;
+  party: { adults: number; children: number };
+};
+
+/** Where the price starts that the office quotes. */
+function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps) {
+  const cents = startingPrice(prices, fromCents, party);
+  return (
+    <p>
+      <strong className="figures">{packagePrice(cents)}</strong>
+      {cents !== null && (cents === fromCents ? ` ${personUnits.package}` : ' for one person alone')}. We quote for your
+      party.
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
+import { asBooked, type BookingRules } from '#server/domain/reservation/booking-rules.input';
 import type { FormAnswer } from '#server/http/submission';
 
 const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
+const toAge = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
 
 /** Who travels, as typed into the form, and as the numbers that price it. */
 export function usePartyState(rules: BookingRules, values: FormAnswer['values']) {
@@ -14,9 +15,10 @@ export function usePartyState(rules: BookingRules, values: FormAnswer['values'])
   const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
   const [ages, setAges] = useState(() => sized(typedAges, countOf(children)));
   const [rooms, setRooms] = useState(() => text(values.rooms) || String(fewestRooms(rules, adults, ages)));
+  const travelling = asBooked(rules, { adults: toInteger(adults), ages: ages.map(toAge) });
   return {
     typed: { adults, children, ages, rooms },
-    counted: { adults: toInteger(adults), children: ages.length, rooms: rules.rooms ? toInteger(rooms) : null },
+    counted: { ...travelling, rooms: rules.rooms ? toInteger(rooms) : null },
     setAdults,
     setRooms,
     setChildren: (children: string) => {

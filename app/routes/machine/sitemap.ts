@@ -1,7 +1,7 @@
 import { articlePath } from '#server/domain/article/article.input';
 import { listArticleAddresses } from '#server/domain/article/published-articles';
-import { listOpenOffers } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { listPackageAddresses } from '#server/domain/package';
 import { packagePath } from '#server/domain/package.input';
 import { listTourAddresses } from '#server/domain/tour';

@@ -31,7 +31,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
     ['Included', Included],
     ['Group', ({ group }) => group ?? <Link to={href('/contact')}>Ask us</Link>],
     ['Cancel until', ({ cancellation }) => cancellation],
-    ['Rating', ({ rating, reviewCount }) => <Stars rating={rating} reviewCount={reviewCount} />],
+    ['Rating', ({ rating, reviewCount }) => <Stars rating={rating} guests={reviewCount} />],
   ];
   return (
     <section aria-label="Comparison" className="comparison">

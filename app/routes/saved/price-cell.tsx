@@ -13,17 +13,11 @@ export function PriceCell({ price }: { price: PartyPrice }) {
     case 'room':
       return <Amount text={formatMoney(price.cents)} unit="per room" notes={[price.note]} />;
     case 'total': {
-      const { totalCents, adults, children, note } = price;
-      const parts = [partOf(adults, 'adult', 'adults'), children && partOf(children, 'child', 'children')];
-      return <Amount text={formatMoney(totalCents)} unit="in total" notes={[parts.filter(Boolean).join(', '), note]} />;
+      const notes = price.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`);
+      return <Amount text={formatMoney(price.totalCents)} unit="in total" notes={[...notes, price.note]} />;
     }
   }
 }
-
-type Part = Extract<PartyPrice, { kind: 'total' }>['adults'];
-
-const partOf = ({ count, unitCents }: Part, one: string, more: string) =>
-  `${count} ${count === 1 ? one : more} at ${formatMoney(unitCents)}`;
 
 function Amount({ text, unit, notes }: { text: string; unit: string; notes: (string | null)[] }) {
   return (

@@ -1,4 +1,4 @@
-import { formatDay } from '#server/domain/calendar.input';
+import { reasonClosed } from '#app/ui/card/offer-words.ts';
 import type { UnavailableTrip } from '#server/domain/saved-trips';
 import { RemoveButton } from './remove-button';
 
@@ -9,16 +9,10 @@ export function UnavailableTrips({ trips, canRemove }: { trips: UnavailableTrip[
     <ul className="bare-list">
       {trips.map(({ key, offer }) => (
         <li key={key} className="unavailable">
-          <p>{offer ? reasonOf(offer) : 'One of these trips no longer exists.'}</p>
+          <p>{offer ? `${offer.title}: this offer ${reasonClosed(offer)}` : 'One of these trips no longer exists.'}</p>
           {canRemove && <RemoveButton trip={key} title={offer?.title ?? 'the trip that no longer exists'} />}
         </li>
       ))}
     </ul>
   );
-}
-
-function reasonOf({ title, startDate, endDate, ended }: NonNullable<UnavailableTrip['offer']>): string {
-  return ended
-    ? `${title}: this offer ended on ${formatDay(endDate)}.`
-    : `${title}: this offer can be booked from ${formatDay(startDate)}.`;
 }

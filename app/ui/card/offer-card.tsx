@@ -3,6 +3,7 @@ import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { CardLink } from './card-link';
 import { offerTypeLabels, PercentBadge } from './offer-badges';
+import { offerUnit, travelDays } from './offer-words';
 import { Picture } from './picture';
 
 interface OfferTeaser {
@@ -21,6 +22,8 @@ interface OfferTeaser {
   discountedPriceCents: number;
   percent: number;
   endDate: string;
+  travelFrom: string | null;
+  travelUntil: string | null;
 }
 
 /** An offer in the admin form, where prices and end date may still be empty. */
@@ -43,6 +46,7 @@ export function OfferCard({
   narrow?: boolean;
   eager?: boolean;
 }) {
+  const travel = travelDays(offer);
   const beside = narrow ? '' : 'sm:grid-cols-[2fr_3fr]';
   return (
     <article
@@ -88,13 +92,17 @@ export function OfferCard({
               {formatMoney(offer.discountedPriceCents)}
             </span>
           )}
-          {offer.originalPriceCents !== null && (
+          {offer.originalPriceCents !== null && offer.percent > 0 && (
             <span className="text-quiet">
               <span className="sr-only">instead of </span>
               <s>{formatMoney(offer.originalPriceCents)}</s>
             </span>
           )}
-          {offer.endDate !== null && <span className="text-sm text-quiet">until {formatDay(offer.endDate)}</span>}
+          <span className="text-sm text-quiet">{offerUnit(offer)}</span>
+        </p>
+        <p className="figures text-sm text-quiet">
+          {offer.endDate !== null && <span className="block">Book by {formatDay(offer.endDate)}</span>}
+          {travel && <span className="block">Travel {travel.charAt(0).toLowerCase() + travel.slice(1)}</span>}
         </p>
       </div>
       <SaveButton trip={`o${offer.id}`} title={offer.title} />

@@ -1,19 +1,22 @@
 interface StarsProps {
   rating: number;
   reviewCount?: number;
+  guests?: number;
   source?: string;
 }
 
 /**
  * A rating as five stars, to the nearest half, and as text. A product without reviews shows "New" and no stars.
  * @param reviewCount omit it for a testimonial, which has no count
- * @param source stands behind the rating in place of the count
+ * @param guests how many the office counts, in place of reviews on this site
+ * @param source where the guests' rating comes from
  */
-export function Stars({ rating, reviewCount, source }: StarsProps) {
-  if (reviewCount === 0) return <span className="text-sm font-semibold text-jade">New</span>;
+export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) {
+  if ((reviewCount ?? guests) === 0) return <span className="text-sm font-semibold text-jade">New</span>;
   const halves = Math.round(rating * 2);
   const figure = rating.toFixed(1);
   const reviews = reviewCount === undefined ? '' : `, ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
+  const from = guests === undefined ? '' : ` from ${guests} ${guests === 1 ? 'guest' : 'guests'}${source}`;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <svg viewBox="0 0 100 20" className="h-4 w-20 shrink-0" aria-hidden="true" focusable="false">
@@ -22,9 +25,9 @@ export function Stars({ rating, reviewCount, source }: StarsProps) {
           <use href="#stars" className="fill-saffron" />
         </svg>
       </svg>
-      <span className="sr-only">{`Rated ${figure} out of 5${source ?? reviews}`}</span>
+      <span className="sr-only">{`Rated ${figure} out of 5${from || reviews}`}</span>
       <span aria-hidden="true" className="figures text-quiet">
-        {source ? figure + source : reviewCount === undefined ? figure : `${figure} (${reviewCount})`}
+        {reviewCount === undefined ? figure + from : `${figure} (${reviewCount})`}
       </span>
     </span>
   );

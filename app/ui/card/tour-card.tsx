@@ -3,8 +3,10 @@ import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
 import { Card } from './card';
+import { CardPrice } from './card-price';
 import { CountryBadge } from './country-badge';
 import { formatDuration } from './duration';
+import { personUnits } from './offer-words';
 import { Stars } from './stars';
 
 export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
@@ -24,11 +26,8 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
         <span className="figures">{formatDuration(tour.duration)}</span>
       </p>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
-        <Stars rating={tour.rating} reviewCount={tour.reviewCount} />
-        <span className="figures font-semibold">
-          {`${formatMoney(tour.priceCents)} `}
-          <span className="text-sm font-normal text-quiet">per person</span>
-        </span>
+        <Stars rating={tour.rating} guests={tour.reviewCount} />
+        <CardPrice price={formatMoney(tour.priceCents)} offerCents={tour.offerCents} unit={personUnits.tour} />
       </p>
     </Card>
   );

@@ -39,34 +39,43 @@ export function Facts({ facts }: { facts: [label: string, value: string][] }) {
   );
 }
 
-/** The price, and for whom or what it is. */
-export function Price({ price, unit }: { price: string; unit: string | null }) {
+interface PriceProps {
+  price: string;
+  unit: string | null;
+  /** An open offer of the product. */
+  offer: { path: string; discountedPriceCents: number; endDate: string } | null;
+}
+
+/** The price, for whom or what it is, and the offer of it. */
+export function Price({ price, unit, offer }: PriceProps) {
   return (
     <>
       <span className="font-display text-[1.75rem] font-semibold">{price}</span>{' '}
       {unit && <span className="text-quiet">{unit}</span>}
+      {offer && (
+        <Link
+          prefetch="intent"
+          to={offer.path}
+          className="block w-fit font-semibold text-terracotta underline underline-offset-4"
+        >
+          Offer {formatMoney(offer.discountedPriceCents)}, book by {formatDay(offer.endDate)}
+        </Link>
+      )}
     </>
   );
 }
 
 interface PanelNoteProps {
-  /** An open offer of the product. */
-  offer: { path: string; discountedPriceCents: number; endDate: string } | null;
   noun: 'Tour' | 'Package';
   /** The address of its brochure. */
   pdf: string;
 }
 
 /** What stands below Book Now. */
-export function PanelNote({ offer, noun, pdf }: PanelNoteProps) {
+export function PanelNote({ noun, pdf }: PanelNoteProps) {
   return (
     <>
       <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
-      {offer && (
-        <Link prefetch="intent" to={offer.path} className="font-semibold text-terracotta underline underline-offset-4">
-          {formatMoney(offer.discountedPriceCents)} as an offer, until {formatDay(offer.endDate)}
-        </Link>
-      )}
       <a href={pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
         Download {noun} PDF
       </a>

@@ -40,7 +40,6 @@ interface ProductRatingProps {
 
 /** The stars of the reviews, and those that the office has typed with what they are. */
 export function ProductRating({ product: { rating, reviewCount }, reviews }: ProductRatingProps) {
-  const source = ` from ${reviewCount} ${reviewCount === 1 ? 'guest' : 'guests'}, collected by our office`;
   return (
     <>
       {reviews && (
@@ -48,7 +47,9 @@ export function ProductRating({ product: { rating, reviewCount }, reviews }: Pro
           <Stars rating={reviews.average} reviewCount={reviews.count} />
         </a>
       )}
-      {(reviewCount > 0 || !reviews) && <Stars rating={rating} reviewCount={reviewCount} source={source} />}
+      {(reviewCount > 0 || !reviews) && (
+        <Stars rating={rating} guests={reviewCount} source=", collected by our office" />
+      )}
     </>
   );
 }

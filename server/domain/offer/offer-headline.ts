@@ -1,6 +1,7 @@
 import type { Offer } from '#db/schema';
-import { discountPercent, listOpenOffers } from './offer';
+import { discountPercent } from './offer';
 import { type OfferType, offerTypes } from './offer.input';
+import { listOpenOffers } from './open-offers';
 
 const nouns: Record<OfferType, string> = { tour: 'tours', package: 'packages', accommodation: 'stays' };
 

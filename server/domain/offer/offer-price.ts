@@ -3,7 +3,7 @@ import type { Queries } from '#db/client';
 import { offers } from '#db/schema';
 import { formatMoney } from '#server/domain/money.input';
 import { Conflict } from '#server/domain/record/errors';
-import { windowOf } from './offer-window';
+import { hasEnded } from './offer-state';
 
 /**
  * Passes a changed price of a tour or package on to its offers, as the price from which they are reduced. Offers that have
@@ -24,7 +24,7 @@ export function updateOriginalPrices(
     .from(offers)
     .where(and(eq(link, id), eq(offers.type, kind)))
     .all()) {
-    if (offer.originalPriceCents === priceCents || windowOf(offer, now).ended) continue;
+    if (offer.originalPriceCents === priceCents || hasEnded(offer, now)) continue;
     if (offer.discountedPriceCents >= priceCents) {
       const price = formatMoney(offer.discountedPriceCents);
       throw new Conflict(`The offer "${offer.title}" costs ${price}: lower it or end it first`, field);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import type { NewOffer, Offer } from '#db/schema';
@@ -11,38 +11,12 @@ import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
-import { isOfferOpen, windowOf } from './offer-window';
+import { offerState, originalPriceOf, type Reduced } from './offer-state';
+import { selectOffers } from './open-offers';
 
 /** The discount in percent, rounded. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
   return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
-}
-
-const offersNearDay = prepared((handle) =>
-  handle
-    .select()
-    .from(offers)
-    .where(
-      and(
-        gte(offers.endDate, sql.placeholder('earliest')),
-        lte(offers.startDate, sql.placeholder('latest')),
-        eq(offers.type, sql`coalesce(${sql.placeholder('type')}, ${offers.type})`),
-      ),
-    )
-    .orderBy(desc(offers.featured), offers.endDate, offers.id)
-    .limit(200)
-    .prepare(),
-);
-
-/** The offers that can be requested now, featured first, then by their last day. */
-export function listOpenOffers(now: Date, type?: OfferType): Offer[] {
-  // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
-  const day = 86_400_000;
-  const earliest = new Date(now.getTime() - day).toISOString().slice(0, 10);
-  const latest = new Date(now.getTime() + day).toISOString().slice(0, 10);
-  return offersNearDay()
-    .all({ earliest, latest, type: type ?? null })
-    .filter((offer) => isOfferOpen(offer, now));
 }
 
 export function findOffer(type: string, slug: string): Offer | null {
@@ -67,10 +41,10 @@ export function findOfferById(id: number): Offer | null {
   return offerById().get({ id }) ?? null;
 }
 
-/** What a card shows of an offer. */
+/** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
   const { id, type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
-  const { originalPriceCents, discountedPriceCents } = offer;
+  const { originalPriceCents, discountedPriceCents, travelFrom, travelUntil } = offer;
   return {
     id,
     path: offerPath(offer),
@@ -87,29 +61,24 @@ export function offerCard(offer: Offer) {
     discountedPriceCents,
     percent: discountPercent(offer),
     endDate,
+    travelFrom,
+    travelUntil,
     featured: offer.featured,
   };
 }
 
-const rowColumns = {
-  id: offers.id,
-  title: offers.title,
-  slug: offers.slug,
-  type: offers.type,
-  country: offers.country,
-  location: offers.location,
-  originalPriceCents: offers.originalPriceCents,
-  discountedPriceCents: offers.discountedPriceCents,
-  startDate: offers.startDate,
-  endDate: offers.endDate,
-  image: offers.image,
-  imageAlt: offers.imageAlt,
-  featured: offers.featured,
-  createdAt: offers.createdAt,
-  updatedAt: offers.updatedAt,
+/** What the office's list shows of an offer: its prices as they are now, and whether it can be booked. */
+const rowOf = (offer: Offer, reduced: Reduced | null, now: Date) => {
+  const { id, title, slug, type, country, location, discountedPriceCents, startDate, endDate } = offer;
+  const { image, imageAlt, featured, createdAt, updatedAt } = offer;
+  return {
+    ...{ id, title, slug, type, country, location, discountedPriceCents, startDate, endDate },
+    ...{ image, imageAlt, featured, createdAt, updatedAt },
+    originalPriceCents: originalPriceOf(offer, reduced),
+    state: offerState(offer, reduced, now),
+  };
 };
-/** The columns that the office's list shows, and whether the offer is open. */
-export type OfferRow = Pick<Offer, keyof typeof rowColumns> & { state: 'coming' | 'open' | 'expired' };
+export type OfferRow = ReturnType<typeof rowOf>;
 
 const sortKeys = {
   newest: offers.id,
@@ -130,22 +99,14 @@ export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing
   const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
   return paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(offers)
+    selectOffers(db())
       .where(condition)
       .orderBy(order(sortKeys[sort]), order(offers.id))
       .limit(limit)
       .offset(offset)
       .all()
-      .map((offer) => ({ ...offer, state: stateOf(offer, now) })),
+      .map(({ offer, tour, tourPackage }) => rowOf(offer, tour ?? tourPackage, now)),
   );
-}
-
-function stateOf(offer: Pick<Offer, 'country' | 'startDate' | 'endDate'>, now: Date): OfferRow['state'] {
-  const { open, ended } = windowOf(offer, now);
-  if (open) return 'open';
-  return ended ? 'expired' : 'coming';
 }
 
 const columnsOf = exactColumns<EditableColumns<NewOffer>>();

@@ -1,6 +1,5 @@
 import { addDays, addMonths, dayIn, instantAt } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import type { Product } from '#server/domain/product';
 import { bookingHorizonMonths } from './booking-rules.input';
 import type { BookableDays } from './reservation.input';
 
@@ -10,14 +9,18 @@ function startTime(pickupTime: string | null): string {
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : '00:00';
 }
 
+interface Conditions {
+  country: string;
+  pickupTime: string | null;
+  /** Days as YYYY-MM-DD, null for no limit. */
+  terms: { noticeHours: number; travelFrom: string | null; travelUntil: string | null };
+}
+
 /**
  * The days on which a journey may start: after today at the destination, no nearer than the notice of the product, and
  * within the days of an offer. `first` is after `last` where there is none.
  */
-export function bookableDays(
-  { country, pickupTime, terms }: Pick<Product, 'country' | 'pickupTime' | 'terms'>,
-  now: Date,
-): BookableDays {
+export function bookableDays({ country, pickupTime, terms }: Conditions, now: Date): BookableDays {
   const { noticeHours, travelFrom, travelUntil } = terms;
   const zone = zoneOf(country);
   const today = dayIn(zone, now);

@@ -3,6 +3,8 @@ import { childPrice } from '#server/domain/money.input';
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
 export const hotelRatings = [3, 4, 5] as const;
+/** The group size of a product that a party has to itself, of whatever size it is. */
+export const privateGroup = 1;
 
 /** The limits of a booking form. The forms of tours, packages and offers differ in them only. */
 export interface BookingRules {
@@ -14,6 +16,8 @@ export interface BookingRules {
   /** `sleeps`: how many people a room holds, null where that is not known. */
   rooms: { max: number; sleeps: number | null } | null;
   hotelRating: boolean;
+  /** False where nobody is picked up: a place for it is not stored. */
+  pickup: boolean;
   /** `party`: per adult, half of it per child; one adult alone may have a price of its own. `rooms`: per room. `none`: the office quotes. */
   pricing: 'party' | 'rooms' | 'none';
 }
@@ -31,6 +35,7 @@ const tourRules: BookingRules = {
   },
   rooms: null,
   hotelRating: false,
+  pickup: true,
   pricing: 'party',
 };
 
@@ -47,6 +52,7 @@ const packageRules: BookingRules = {
   },
   rooms: { max: 5, sleeps: null },
   hotelRating: true,
+  pickup: true,
   pricing: 'none',
 };
 
@@ -67,6 +73,7 @@ export const bookingRules = {
   'offer of a stay': {
     ...offerRules,
     ages: { ...packageRules.ages, note: '0 to 17: included in the price of the room. 18 and over: count as an adult' },
+    pickup: false,
     pricing: 'rooms',
   },
 } as const satisfies Record<string, BookingRules>;
@@ -81,13 +88,14 @@ export function limitRooms(rules: BookingRules, sleeps: number | null): BookingR
   return { ...rules, rooms: rules.rooms && { ...rules.rooms, sleeps } };
 }
 
-/** The rules of a product for groups of at most so many people, from an age in years; null for no limit. */
+/** The rules of a product for groups of at most so many people, from an age in years; null for no limit. A private group has none. */
 export function limitParty(
   rules: BookingRules,
   { groupSize, minAge }: { groupSize: number | null; minAge: number | null },
 ): BookingRules {
   const { adults, ages } = rules;
-  const most = (limit: number) => Math.min(limit, Math.max(groupSize ?? limit, adults.min));
+  const isLimited = groupSize !== null && groupSize !== privateGroup;
+  const most = (limit: number) => (isLimited ? Math.min(limit, Math.max(groupSize, adults.min)) : limit);
   const limited = { ...rules, adults: { ...adults, max: most(adults.max) }, maxTravellers: most(rules.maxTravellers) };
   limited.maxChildren = Math.min(rules.maxChildren, limited.maxTravellers - 1);
   if (minAge === null || minAge <= ages.min) return limited;
@@ -114,7 +122,13 @@ export interface UnitPrices {
 }
 
 interface PriceLine {
-  label: 'Adults' | 'One adult alone' | 'Children' | 'Rooms';
+  label:
+    | 'Adults'
+    | 'One adult alone'
+    | 'One adult, and a child as the second'
+    | 'Children'
+    | 'Other children'
+    | 'Rooms';
   count: number;
   /** In US cents, for one adult, child or room. */
   unitCents: number;
@@ -126,32 +140,58 @@ export interface BookingPrice {
   totalCents: number;
 }
 
+interface PricedParty {
+  adults: number;
+  children: number;
+  rooms: number | null;
+}
+
 /** The price of a booking, computed in the form and on the server; null where the office quotes. */
 export function priceBooking(
   pricing: BookingRules['pricing'],
   prices: UnitPrices,
-  party: { adults: number; children: number; rooms: number | null },
+  party: PricedParty,
 ): BookingPrice | null {
+  const [price, other] = possiblePrices(pricing, prices, party);
+  return price && other && other.totalCents < price.totalCents ? other : (price ?? null);
+}
+
+/** The price by the rules, and a second one for one adult with children: with a child as the second adult. */
+function possiblePrices(pricing: BookingRules['pricing'], prices: UnitPrices, party: PricedParty): BookingPrice[] {
   const { unitCents } = prices;
-  if (pricing === 'none' || unitCents === null) return null;
-  const line = (label: PriceLine['label'], count: number, cents: number): PriceLine => ({
-    label,
-    count,
-    unitCents: cents,
-    cents: count * cents,
-  });
+  const { adults, children, rooms } = party;
+  if (pricing === 'none' || unitCents === null) return [];
+  if (pricing === 'rooms') return [sumOf([['Rooms', rooms ?? 1, unitCents]])];
+  const child = childPrice(unitCents);
   const soloCents = soloPriceFor(pricing, prices, party);
-  const lines =
-    pricing === 'rooms'
-      ? [line('Rooms', party.rooms ?? 1, unitCents)]
-      : [
-          soloCents === null ? line('Adults', party.adults, unitCents) : line('One adult alone', 1, soloCents),
-          ...(party.children > 0 ? [line('Children', party.children, childPrice(unitCents))] : []),
-        ];
+  if (soloCents === null) {
+    const lines: LineParts[] = [
+      ['Adults', adults, unitCents],
+      ['Children', children, child],
+    ];
+    return [sumOf(lines)];
+  }
+  const alone: LineParts[] = [
+    ['One adult alone', 1, soloCents],
+    ['Children', children, child],
+  ];
+  const asTwo: LineParts[] = [
+    ['One adult, and a child as the second', 2, unitCents],
+    ['Other children', children - 1, child],
+  ];
+  return children === 0 ? [sumOf(alone)] : [sumOf(alone), sumOf(asTwo)];
+}
+
+type LineParts = [label: PriceLine['label'], count: number, unitCents: number];
+
+function sumOf(parts: LineParts[]): BookingPrice {
+  const lines = parts
+    .filter(([label, count]) => count > 0 || label === 'Adults')
+    .map(([label, count, unitCents]) => ({ label, count, unitCents, cents: count * unitCents }));
   return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-/** The price of the adult where it is the one of somebody alone, in US cents; null where it is that of any other adult. */
+/** The price of one adult who travels without another one, in US cents; null where there is none for this party. */
 export function soloPriceFor(
   pricing: BookingRules['pricing'],
   { soloCents }: UnitPrices,
@@ -160,17 +200,40 @@ export function soloPriceFor(
   return pricing === 'party' && adults === 1 ? soloCents : null;
 }
 
+/** Where the price of a product starts that the office quotes, per person in US cents; null for a price on request. */
+export function startingPrice(
+  { soloCents }: UnitPrices,
+  fromCents: number | null,
+  { adults, children }: Pick<PricedParty, 'adults' | 'children'>,
+): number | null {
+  return adults + children === 1 && soloCents !== null ? soloCents : fromCents;
+}
+
 /** The price of a reservation as it was when it was requested; null where the office quotes. */
 export function priceOfReservation(reservation: {
   pricing: BookingRules['pricing'];
   unitPriceCents: number | null;
   soloPriceCents: number | null;
+  totalPriceCents: number | null;
   adults: number;
   children: number;
   rooms: number | null;
 }): BookingPrice | null {
-  const { pricing, unitPriceCents, soloPriceCents } = reservation;
-  return priceBooking(pricing, { unitCents: unitPriceCents, soloCents: soloPriceCents }, reservation);
+  const { pricing, unitPriceCents, soloPriceCents, totalPriceCents } = reservation;
+  const prices = { unitCents: unitPriceCents, soloCents: soloPriceCents };
+  // A booking keeps the total that it was requested at, also one from before a child could be the second adult.
+  const requested = possiblePrices(pricing, prices, reservation).find((price) => price.totalCents === totalPriceCents);
+  return requested ?? priceBooking(pricing, prices, reservation);
+}
+
+/** The party of a booking form: a child older than its ages travels as an adult. An age is null where it is not known. */
+export function asBooked(
+  { ages }: Pick<BookingRules, 'ages'>,
+  { adults, ages: given }: { adults: number; ages: (number | null)[] },
+) {
+  const childrenAges = given.filter((age) => age === null || age <= ages.max);
+  const children = childrenAges.length;
+  return { adults: adults + given.length - children, children, childrenAges };
 }
 
 /** `2 adults, 1 child` */

@@ -1,9 +1,10 @@
-import { childPrice } from '#server/domain/money.input';
 import {
+  asBooked,
+  type BookingPrice,
   type BookingRules,
   priceBooking,
   roomsTooSmall,
-  soloPriceFor,
+  startingPrice,
   tooMany,
   type UnitPrices,
 } from './booking-rules.input';
@@ -11,17 +12,11 @@ import type { Party } from './party.input';
 
 /** What a trip costs a party. */
 export type PartyPrice =
-  | { kind: 'total'; totalCents: number; adults: PricePart; children: PricePart | null; note: string | null }
+  | ({ kind: 'total'; note: string | null } & BookingPrice)
   /** `note`: what is not in the figure, which is not the price of the whole party. */
   | { kind: 'room' | 'from'; cents: number; note: string }
   | { kind: 'on request' }
   | { kind: 'impossible'; why: string };
-
-interface PricePart {
-  count: number;
-  /** In US cents, for one. */
-  unitCents: number;
-}
 
 /**
  * The price of a trip for a party, by the rules of its booking form.
@@ -33,7 +28,7 @@ export function priceForParty(
   fromCents: number | null,
   party: Party,
 ): PartyPrice {
-  const { unitCents, soloCents } = prices;
+  const { unitCents } = prices;
   const travelling = asBooked(rules, party);
   const why = reasonAgainst(rules, party, travelling);
   if (why) return { kind: 'impossible', why };
@@ -41,28 +36,18 @@ export function priceForParty(
     return { kind: 'room', cents: unitCents, note: 'You choose the number of rooms when you book.' };
   }
   const { adults, children } = travelling;
-  const price = priceBooking(rules.pricing, prices, { ...travelling, rooms: null });
-  if (price === null || unitCents === null) {
-    if (adults + children === 1 && soloCents !== null) {
-      return { kind: 'from', cents: soloCents, note: 'For somebody alone. The price depends on dates and hotels.' };
-    }
-    if (fromCents === null) return { kind: 'on request' };
-    return { kind: 'from', cents: fromCents, note: 'The price for your party depends on dates, rooms and hotels.' };
+  const price = priceBooking(rules.pricing, prices, { adults, children, rooms: null });
+  if (price === null) {
+    const cents = startingPrice(prices, fromCents, travelling);
+    if (cents === null) return { kind: 'on request' };
+    const note =
+      cents === fromCents
+        ? 'The price for your party depends on dates, rooms and hotels.'
+        : 'For somebody alone. The price depends on dates and hotels.';
+    return { kind: 'from', cents, note };
   }
-  return {
-    kind: 'total',
-    totalCents: price.totalCents,
-    adults: { count: adults, unitCents: soloPriceFor(rules.pricing, prices, travelling) ?? unitCents },
-    children: children > 0 ? { count: children, unitCents: childPrice(unitCents) } : null,
-    note: adults > party.adults ? `${rules.ages.max + 1} and over travel as adults.` : null,
-  };
-}
-
-/** The party of a booking form: a child older than its ages travels as an adult. */
-export function asBooked({ ages }: BookingRules, { adults, ages: given }: Party) {
-  const childrenAges = given.filter((age) => age === null || age <= ages.max);
-  const children = childrenAges.length;
-  return { adults: adults + given.length - children, children, childrenAges };
+  const note = adults > party.adults ? `${rules.ages.max + 1} and over travel as adults.` : null;
+  return { kind: 'total', ...price, note };
 }
 
 function reasonAgainst(rules: BookingRules, party: Party, { adults, children }: { adults: number; children: number }) {

@@ -10,12 +10,17 @@ const isPhone = (text: string) => {
 };
 
 /** A whole number from `min` to `max`, typed as text. */
-const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string) =>
+const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
   z
     .string()
     .default('')
     .transform((text) => text.trim())
-    .pipe(z.string().regex(/^-?\d{1,9}$/, tooSmall))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^-?\d{1,9}$/, tooSmall),
+    )
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
@@ -39,7 +44,13 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
 /** The booking form of a product with these rules. */
 export function bookingInput(rules: BookingRules, days: BookableDays) {
   const { adults, ages, maxChildren, maxTravellers } = rules;
-  const age = wholeNumber(ages.min, ages.max, ages.tooYoung, ages.tooOld);
+  const age = wholeNumber(
+    ages.min,
+    ages.max,
+    ages.tooYoung,
+    ages.tooOld,
+    `Please enter an age from ${ages.min} to ${ages.max}`,
+  );
   const fields = z
     .strictObject({
       name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
@@ -67,9 +78,14 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
         : z.null().default(null),
       /** Asked where there is pick-up; empty where the traveller does not know yet. */
-      pickupPlace: line(200)
-        .transform((text) => text || null)
-        .default(null),
+      pickupPlace: rules.pickup
+        ? line(200)
+            .transform((text) => text || null)
+            .default(null)
+        : z
+            .unknown()
+            .transform(() => null)
+            .default(null),
       specialRequests: paragraph(2000)
         .transform((text) => text || null)
         .default(null),

@@ -2,7 +2,8 @@ import { type ArticleCard, listArticles } from '#server/domain/article/published
 import { readPlaces } from '#server/domain/destination';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
-import { listOpenOffers, offerCard } from '#server/domain/offer/offer';
+import { offerCard } from '#server/domain/offer/offer';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { listPackages, type PackageCard } from '#server/domain/package';
 import { fold } from '#server/domain/record/fold';
 import { listTours, type TourCard } from '#server/domain/tour';

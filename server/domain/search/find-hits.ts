@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { articlePath } from '#server/domain/article/article.input';
 import { publishedOn } from '#server/domain/article/published-articles';
 import { type OfferType, offerPath } from '#server/domain/offer/offer.input';
-import { isOfferOpen } from '#server/domain/offer/offer-window';
+import { findOffersOf, findOpenOfferIds } from '#server/domain/offer/open-offers';
 import { packagePath } from '#server/domain/package.input';
 import { tourPath } from '#server/domain/tour.input';
 import type { Term } from './question';
@@ -24,6 +24,10 @@ export interface SearchHit {
   trip: string | null;
   /** In US cents, for an offer the reduced price. Null for a price on request, and for an article. */
   priceCents: number | null;
+  /** Of a tour or package: the price of its cheapest open offer, in US cents. */
+  offerCents?: number;
+  /** Of an offer: what it is of. */
+  offerType?: OfferType;
   /** Null for an article. */
   rating: number | null;
   reviewCount: number | null;
@@ -75,7 +79,7 @@ function matchOf(everywhere: string): string {
 type HitRow = Omit<SearchHit, 'kind' | 'path' | 'trip'> & { id: number; country: string } & (
     | { kind: 'tour' | 'package' }
     | { kind: 'article'; slug: string }
-    | { kind: 'offer'; slug: string; type: OfferType; startDate: string; endDate: string }
+    | { kind: 'offer'; slug: string; type: OfferType }
   );
 
 /** The records that have every term, in one of the places where there are any, the best first. */
@@ -116,7 +120,7 @@ export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
 
 /** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
 function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
-  // No time zone is more than a day away from UTC; `isOfferOpen` then compares with the day at the destination.
+  // No time zone is more than a day away from UTC; `findOpenOfferIds` then compares with the day at the destination.
   const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const rows = db().all<HitRow>(sql`
     WITH ${found},
@@ -124,27 +128,33 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, country, duration, length_hours AS lengthHours,
         coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, image_focus AS imageFocus,
         tours.id, NULL AS slug, NULL AS type,
-        price_cents AS priceCents, rating, review_count AS reviewCount, NULL AS startDate, NULL AS endDate,
-        score * 1.15 AS score
+        price_cents AS priceCents, rating, review_count AS reviewCount, score * 1.15 AS score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, country, duration, NULL, short_description, image, image_alt,
-        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, NULL, NULL, score * 1.1
+        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, score * 1.1
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
       SELECT 'article', title, category, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
-        NULL, NULL, NULL, NULL, NULL, score * 0.75
+        NULL, NULL, NULL, score * 0.75
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
       SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
-        discounted_price_cents, rating, review_count, start_date, end_date, score
+        discounted_price_cents, rating, review_count, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
     )
     SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
+  const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+  const open = findOpenOfferIds(idsOf('offer'), now);
+  const offersOf = {
+    tour: findOffersOf('tour', idsOf('tour'), now),
+    package: findOffersOf('package', idsOf('package'), now),
+  };
   return rows.flatMap((row) => {
-    if (row.kind === 'offer' && !isOfferOpen(row, now)) return [];
-    return [hitOf(row)];
+    if (row.kind === 'offer' && !open.has(row.id)) return [];
+    const offer = row.kind === 'tour' || row.kind === 'package' ? offersOf[row.kind].get(row.id) : undefined;
+    return [{ ...hitOf(row), offerCents: offer?.discountedPriceCents }];
   });
 }
 
@@ -153,7 +163,8 @@ function hitOf(row: HitRow): SearchHit {
   const facts = { priceCents, rating, reviewCount, duration, lengthHours };
   const trip = kind === 'article' ? null : `${kind.charAt(0)}${row.id}`;
   const imageFocus = row.imageFocus ?? undefined;
-  return { kind, title, place, summary, image, imageAlt, imageFocus, path: pathOf(row), trip, ...facts };
+  const offerType = kind === 'offer' ? row.type : undefined;
+  return { kind, title, place, summary, image, imageAlt, imageFocus, path: pathOf(row), trip, offerType, ...facts };
 }
 
 function pathOf(row: HitRow): string {

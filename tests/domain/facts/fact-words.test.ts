@@ -21,7 +21,7 @@ describe('the facts of a tour or package', () => {
       ['Effort', 'Moderate: steps, or several hours on foot'],
       ['Ages', 'From 6 years'],
       ['Children', 'Half price at 6 years; older ones pay as adults'],
-      ['Travelling alone', '$120.50'],
+      ['Adults', 'Price for minimum 2 adults. One adult alone: $120.50'],
       ['Book', 'At least 36 hours before'],
       [
         'Cancellation',
@@ -58,6 +58,7 @@ describe('the facts of a tour or package', () => {
   test('say that an offer of a package has a price for children', () => {
     const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
     expect(facts.get('Children')).toBe('Half price up to 17 years');
+    expect(facts.get('Adults')).toBe('Price for minimum 2 adults. One adult alone: ask us');
   });
 
   test('call a group of one private', () => {

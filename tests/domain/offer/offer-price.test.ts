@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema';
 import { createOffer, findOfferById, updateOffer } from '#server/domain/offer/offer';
 import { offerInput } from '#server/domain/offer/offer.input';
-import { findOfferOf } from '#server/domain/offer/offer-product';
+import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findPackage, updatePackage } from '#server/domain/package';
 import { packageInput } from '#server/domain/package.input';
 import { findProduct } from '#server/domain/product';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { discountPercent, findOffer, listOpenOffers, offerCard } from '#server/domain/offer/offer';
+import { discountPercent, findOffer, offerCard } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
-import { isOfferOpen } from '#server/domain/offer/offer-window';
+import { offerState } from '#server/domain/offer/offer-state';
+import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 
 describe('offers', () => {
@@ -39,7 +40,7 @@ describe('offers', () => {
   test('are found after their end, and are closed then', () => {
     const ended = findOffer('accommodation', 'last-summer');
     expect(ended?.title).toBe('Last Summer in Hurghada');
-    expect(ended && isOfferOpen(ended, testNow)).toBe(false);
+    expect(ended && offerState(ended, null, testNow)).toBe('ended');
   });
 
   test('are found by type and slug', () => {

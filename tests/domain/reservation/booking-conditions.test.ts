@@ -20,15 +20,26 @@ const alone = { ...amelia, adults: 1, children: 0, childrenAges: [] };
 
 describe('a booking by one adult alone', () => {
   test('costs the solo price, and keeps it when the tour changes', async () => {
-    changeTour({ soloPriceCents: 12_000 });
+    changeTour({ soloPriceCents: 11_000 });
     const { reservation } = await book({ booking: { ...alone, children: 1, childrenAges: [4] } });
-    expect(reservation).toMatchObject({ unitPriceCents: 7525, soloPriceCents: 12_000, totalPriceCents: 15_763 });
+    expect(reservation).toMatchObject({ unitPriceCents: 7525, soloPriceCents: 11_000, totalPriceCents: 14_763 });
     changeTour({ soloPriceCents: null, priceCents: 9900 });
-    expect(storedReservations().map(priceOfReservation)).toMatchObject([{ totalCents: 15_763 }]);
+    expect(storedReservations().map(priceOfReservation)).toMatchObject([{ totalCents: 14_763 }]);
     expect(priceFacts(reservation)).toEqual([
-      ['One adult alone', '1 × $120 = $120'],
+      ['One adult alone', '1 × $110 = $110'],
       ['Children', '1 × $37.63 = $37.63'],
-      ['Total', '$157.63'],
+      ['Total', '$147.63'],
+    ]);
+  });
+
+  test('costs what two adults pay where a child comes along and that is less, in words', async () => {
+    changeTour({ soloPriceCents: 12_000 });
+    const { reservation } = await book({ booking: { ...alone, children: 2, childrenAges: [4, 6] } });
+    expect(reservation.totalPriceCents).toBe(2 * 7525 + 3763);
+    expect(priceFacts(reservation)).toEqual([
+      ['One adult, and a child as the second', '2 × $75.25 = $150.50'],
+      ['Other children', '1 × $37.63 = $37.63'],
+      ['Total', '$188.13'],
     ]);
   });
 
@@ -42,7 +53,10 @@ describe('a booking by one adult alone', () => {
   test('is refused where there is no solo price, and for an offer of the tour', async () => {
     await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing is booked.');
     changeTour({ soloPriceCents: 12_000 });
-    const offer = { type: 'tour' as const, tourId: site.tours.karnak.id, packageId: null };
+    const offer = {
+      ...{ type: 'tour' as const, tourId: site.tours.karnak.id, packageId: null },
+      discountedPriceCents: 6000,
+    };
     site.database.update(offers).set(offer).where(eq(offers.id, site.offers.winterNile.id)).run();
     const ofOffer = book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: alone });
     await expect(ofOffer).rejects.toBeInstanceOf(Conflict);

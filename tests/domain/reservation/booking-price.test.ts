@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceBooking } from '#server/domain/reservation/booking-rules.input';
+import { priceBooking, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { readShownPrices, writeShownPrices } from '#server/domain/reservation/shown-prices.input';
 
 describe('the price of a booking', () => {
@@ -30,18 +30,56 @@ describe('the price of a booking', () => {
   });
 
   test('is the solo price for one adult, and half of the usual one for each child beside', () => {
-    const prices = { unitCents: 7525, soloCents: 12_000 };
+    const prices = { unitCents: 7525, soloCents: 11_000 };
     expect(priceBooking('party', prices, party(1, 2))).toEqual({
       lines: [
-        { label: 'One adult alone', count: 1, unitCents: 12_000, cents: 12_000 },
+        { label: 'One adult alone', count: 1, unitCents: 11_000, cents: 11_000 },
         { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
       ],
-      totalCents: 19_526,
+      totalCents: 18_526,
     });
     expect(priceBooking('party', prices, party(2, 0))?.totalCents).toBe(15_050);
     // A room costs the same for one, and a quoted product has no computed price.
     expect(priceBooking('rooms', { unitCents: 33_600, soloCents: 1 }, party(1, 0, 1))?.totalCents).toBe(33_600);
     expect(priceBooking('none', { unitCents: null, soloCents: 12_000 }, party(1, 0, 1))).toBeNull();
+  });
+});
+
+describe('the price of one adult with children, where there is a solo price', () => {
+  const price = (soloCents: number, children: number) =>
+    priceBooking('party', { unitCents: 7525, soloCents }, { adults: 1, children, rooms: null });
+
+  test('counts the first child as the second adult where that costs less', () => {
+    expect(price(12_000, 1)).toEqual({
+      lines: [{ label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 }],
+      totalCents: 15_050,
+    });
+    expect(price(12_000, 3)).toEqual({
+      lines: [
+        { label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 },
+        { label: 'Other children', count: 2, unitCents: 3763, cents: 7526 },
+      ],
+      totalCents: 22_576,
+    });
+  });
+
+  test.each([
+    // Half of $75.25 is $37.63 for a child: up to $112.87 the solo price is the cheaper one, or as cheap.
+    [11_286, 'One adult alone', 15_049],
+    [11_287, 'One adult alone', 15_050],
+    [11_288, 'One adult, and a child as the second', 15_050],
+  ])('is the smaller one at a solo price of %i cents', (soloCents, label, totalCents) => {
+    expect(price(soloCents, 1)?.lines[0]?.label).toBe(label);
+    expect(price(soloCents, 1)?.totalCents).toBe(totalCents);
+  });
+
+  test('of a reservation is the total that it was requested at', () => {
+    const party = { adults: 1, children: 1, rooms: null };
+    const reservation = { ...party, pricing: 'party' as const, unitPriceCents: 7525, soloPriceCents: 12_000 };
+    const requestedAt = (totalPriceCents: number) => priceOfReservation({ ...reservation, totalPriceCents });
+    expect(requestedAt(15_050)?.lines.map(({ label }) => label)).toEqual(['One adult, and a child as the second']);
+    // From before a child could be the second adult.
+    expect(requestedAt(15_763)).toMatchObject({ totalCents: 15_763, lines: [{ label: 'One adult alone' }, {}] });
   });
 });
 

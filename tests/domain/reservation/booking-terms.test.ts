@@ -37,6 +37,14 @@ describe('what the terms of a product change in its booking form', () => {
     expect(Object.keys(tour({ pickupPlace: ['a', 'b'] }).errors)).toEqual(['pickupPlace']);
   });
 
+  test('stores no pick-up place where nobody is picked up, whatever was posted', () => {
+    const posted = { ...tourForm, pickupPlace: 'Hotel Marhaba' };
+    expect(read({ ...bookingRules.tour, pickup: false }, posted).value?.pickupPlace).toBeNull();
+    const stay = bookingRules['offer of a stay'];
+    expect(read(stay, { ...posted, rooms: '1' }).value?.pickupPlace).toBeNull();
+    expect(read(stay, { ...tourForm, rooms: '1' }).value?.pickupPlace).toBeNull();
+  });
+
   test('takes one adult where there is a price for somebody alone, and none without an adult', () => {
     const solo = acceptOneAdult(bookingRules.tour);
     expect(read(solo, { ...tourForm, adults: '1' }).value).toMatchObject({ adults: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingRules, limitParty } from '#server/domain/reservation/booking-rules.input';
+import { acceptOneAdult, bookingRules, limitParty, privateGroup } from '#server/domain/reservation/booking-rules.input';
 
 const { tour, package: packageRules } = bookingRules;
 const unlimited = { groupSize: null, minAge: null };
@@ -12,8 +12,15 @@ test('a product without limits has the rules of its kind', () => {
 test('a group takes no more people than it holds, and never fewer than the fewest adults', () => {
   const small = limitParty(tour, { groupSize: 8, minAge: null });
   expect([small.maxTravellers, small.adults.max, small.maxChildren]).toEqual([8, 8, 7]);
-  expect(limitParty(tour, { groupSize: 1, minAge: null }).maxTravellers).toBe(2);
   expect(limitParty(tour, { groupSize: 100, minAge: null }).maxTravellers).toBe(30);
+});
+
+test('a private group is as large as the party', () => {
+  const limits = { groupSize: privateGroup, minAge: null };
+  for (const rules of [tour, acceptOneAdult(tour), packageRules]) {
+    const { adults, maxTravellers } = limitParty(rules, limits);
+    expect([adults, maxTravellers]).toEqual([rules.adults, rules.maxTravellers]);
+  }
 });
 
 test('the minimum age holds for children, who may not come at all', () => {

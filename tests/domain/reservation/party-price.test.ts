@@ -19,8 +19,10 @@ describe('the price of a tour for a party', () => {
     expect(price(party(2, 1, 6))).toEqual({
       kind: 'total',
       totalCents: 2 * 7525 + 2 * 3763,
-      adults: { count: 2, unitCents: 7525 },
-      children: { count: 2, unitCents: 3763 },
+      lines: [
+        { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
+        { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
+      ],
       note: null,
     });
   });
@@ -28,8 +30,7 @@ describe('the price of a tour for a party', () => {
   test('counts children of 7 and over as adults', () => {
     expect(price(party(1, 7))).toMatchObject({
       totalCents: 2 * 7525,
-      adults: { count: 2 },
-      children: null,
+      lines: [{ label: 'Adults', count: 2 }],
       note: '7 and over travel as adults.',
     });
   });
@@ -50,18 +51,23 @@ describe('the price of a tour that takes one adult alone', () => {
   const price = (of: Party) =>
     priceForParty(acceptOneAdult(bookingRules.tour), { unitCents: 7525, soloCents: 12_000 }, null, of);
 
-  test('is the solo price for one adult, beside which children pay half of the usual one', () => {
-    expect(price(party(1))).toMatchObject({ totalCents: 12_000, adults: { count: 1, unitCents: 12_000 } });
+  test('is the solo price for one adult', () => {
+    expect(price(party(1))).toMatchObject({ totalCents: 12_000, lines: [{ label: 'One adult alone', count: 1 }] });
+  });
+
+  test('is never more than that of two adults where a child comes along', () => {
     expect(price(party(1, 4))).toMatchObject({
-      totalCents: 12_000 + 3763,
-      adults: { count: 1, unitCents: 12_000 },
-      children: { count: 1, unitCents: 3763 },
+      totalCents: 15_050,
+      lines: [{ label: 'One adult, and a child as the second', count: 2, unitCents: 7525 }],
     });
   });
 
   test('is the usual one for two adults, also where the second is a child of 7', () => {
     expect(price(party(2))).toMatchObject({ totalCents: 15_050 });
-    expect(price(party(1, 7))).toMatchObject({ totalCents: 15_050, adults: { count: 2, unitCents: 7525 } });
+    expect(price(party(1, 7))).toMatchObject({
+      totalCents: 15_050,
+      lines: [{ label: 'Adults', count: 2, unitCents: 7525 }],
+    });
   });
 });
 

@@ -1,0 +1,40 @@
+import type { Offer, Tour, TourPackage } from '#db/schema';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { bookableDays } from '#server/domain/reservation/bookable-days';
+
+/** What an offer takes from the tour or package that it reduces. */
+export type Reduced =
+  | Pick<Tour, 'priceCents' | 'pickupTime' | 'noticeHours'>
+  | Pick<TourPackage, 'priceFromCents' | 'noticeHours'>;
+
+/**
+ * `coming`: its days have not begun. `ended`: they are over. `late`: no day of travel is left that keeps the notice.
+ * `dearer`: it costs no less than the tour or package itself. `open`: it can be booked now.
+ */
+export type OfferState = 'coming' | 'open' | 'late' | 'dearer' | 'ended';
+
+type Window = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
+type Conditions = Window &
+  Pick<Offer, 'travelFrom' | 'travelUntil' | 'noticeHours' | 'originalPriceCents' | 'discountedPriceCents'>;
+
+/** True where today, at the destination, is after the days of an offer. */
+export const hasEnded = ({ country, endDate }: Window, now: Date): boolean => endDate < dayIn(zoneOf(country), now);
+
+/** The price from which an offer is reduced, in US cents: that of its tour or package, where this has one. */
+export function originalPriceOf(offer: Pick<Offer, 'originalPriceCents'>, reduced: Reduced | null): number {
+  const price = reduced && ('priceCents' in reduced ? reduced.priceCents : reduced.priceFromCents);
+  return price ?? offer.originalPriceCents;
+}
+
+/** Whether an offer can be booked now, and else why not. */
+export function offerState(offer: Conditions, reduced: Reduced | null, now: Date): OfferState {
+  const { country, startDate, travelFrom, travelUntil } = offer;
+  if (hasEnded(offer, now)) return 'ended';
+  if (originalPriceOf(offer, reduced) <= offer.discountedPriceCents) return 'dearer';
+  if (dayIn(zoneOf(country), now) < startDate) return 'coming';
+  const pickupTime = reduced && 'pickupTime' in reduced ? reduced.pickupTime : null;
+  const { noticeHours } = reduced ?? offer;
+  const { first, last } = bookableDays({ country, pickupTime, terms: { noticeHours, travelFrom, travelUntil } }, now);
+  return first <= last ? 'open' : 'late';
+}
