@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
-import { offerUnit, reasonClosed, travelDays } from '#app/ui/card/offer-words.ts';
+import { offerUnit } from '#app/ui/card/offer-unit.ts';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -23,6 +23,7 @@ import { discountPercent, findOffer } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState, originalPriceOf } from '#server/domain/offer/offer-state';
+import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
@@ -36,18 +37,21 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
   if (!found) throw new Response(null, { status: 404 });
   const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
   const { discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
-  const { image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps } = found;
+  const { image, imageAlt, imageFocus, highlights, included, excluded, roomSleeps } = found;
   const product = orNull('what the offer is of', () => findOfferProduct(found));
   const record = product?.reduced ?? null;
   const originalPriceCents = originalPriceOf(found, record);
+  const state = offerState(found, record, new Date());
   return {
     offer: {
       ...{ id, type, slug, title, country, location, duration, groupSize, description },
       ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
-      ...{ image, imageAlt, imageFocus, highlights, included, excluded, travelFrom, travelUntil, roomSleeps },
+      ...{ image, imageAlt, imageFocus, highlights, included, excluded, roomSleeps },
       path: offerPath(found),
       percent: discountPercent({ originalPriceCents, discountedPriceCents }),
-      state: offerState(found, record, new Date()),
+      state,
+      closed: state === 'open' ? null : reasonClosed({ state, startDate, endDate }),
+      travel: travelDays(found),
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
@@ -106,8 +110,6 @@ const availability = { open: 'InStock', coming: 'PreOrder', late: 'SoldOut', dea
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
-  const travel = travelDays(offer);
-  const isOpen = offer.state === 'open';
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
@@ -158,18 +160,18 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ['Group size', offer.groupSize],
           ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
           ['Book by', formatDay(offer.endDate)],
-          ...(travel ? [['Travel', travel] as [string, string]] : []),
+          ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
         ]}
-        bookPath={isOpen ? href('/offer/:type/:slug/book', offer) : null}
+        bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
-          isOpen ? (
+          offer.closed === null ? (
             <>
               <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
               <p className="text-sm text-quiet">{cancellation}</p>
             </>
           ) : (
             <p>
-              <strong>This offer {reasonClosed(offer)}</strong>{' '}
+              <strong>This offer {offer.closed}</strong>{' '}
               <Link
                 to={`${href('/contact')}?${new URLSearchParams({ about: offer.path })}`}
                 className="underline underline-offset-4"

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse } from 'react-router';
 import { DayPlan } from '#app/routes/package/day-plan';
 import { CardRow } from '#app/ui/card/card';
 import { CountryBadge } from '#app/ui/card/country-badge';
-import { PackageCard, packagePrice, packageUnit } from '#app/ui/card/package-card';
+import { PackageCard, packagePrice } from '#app/ui/card/package-card';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, propertyData, siteOf } from '#app/ui/page/meta.ts';
@@ -128,13 +128,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
             <ProductRating product={tourPackage} reviews={reviews} />
           </>
         }
-        price={
-          <Price
-            price={packagePrice(tourPackage.priceFromCents)}
-            unit={packageUnit(tourPackage.priceFromCents)}
-            offer={offer}
-          />
-        }
+        price={<Price {...packagePrice(tourPackage.priceFromCents)} offer={offer} />}
         facts={[
           ['Duration', tourPackage.duration],
           ['Country', tourPackage.country],

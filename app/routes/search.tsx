@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { SearchOverview } from '#app/routes/search/search-overview';
 import { CardLink } from '#app/ui/card/card-link';
-import { CardPrice } from '#app/ui/card/card-price';
-import { offerUnit, personUnits } from '#app/ui/card/offer-words.ts';
-import { packagePrice, packageUnit } from '#app/ui/card/package-card';
+import { CardPrice, personUnits } from '#app/ui/card/card-price';
+import { offerUnit } from '#app/ui/card/offer-unit.ts';
+import { packagePrice } from '#app/ui/card/package-card';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { PendingList } from '#app/ui/list/pending-list';
@@ -185,7 +185,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
 
 function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }: { hit: SearchHit }) {
   if (kind === 'package') {
-    return <CardPrice price={packagePrice(priceCents)} offerCents={offerCents} unit={packageUnit(priceCents)} />;
+    return <CardPrice {...packagePrice(priceCents)} offerCents={offerCents} />;
   }
   if (priceCents === null) return null;
   const unit = offerType ? offerUnit({ type: offerType, duration: duration ?? '' }) : personUnits.tour;

@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { CardRow } from '#app/ui/card/card';
+import { personUnits } from '#app/ui/card/card-price';
 import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { personUnits } from '#app/ui/card/offer-words.ts';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';

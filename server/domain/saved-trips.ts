@@ -1,9 +1,9 @@
 import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { findOfferById } from '#server/domain/offer/offer';
-import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
-import { type OfferState, offerState } from '#server/domain/offer/offer-state';
+import { offerState } from '#server/domain/offer/offer-state';
+import { reasonClosed } from '#server/domain/offer/offer-words.input';
 import type { Party } from '#server/domain/reservation/party.input';
 import { type PartyPrice, priceForParty } from '#server/domain/reservation/party-price';
 import { describeGroup } from './fact-words.input';
@@ -31,8 +31,8 @@ export interface ComparedTrip extends ProductFacts {
 /** A saved trip that cannot be booked now: it was deleted, or it is an offer of other days or conditions. */
 export interface UnavailableTrip {
   key: string;
-  /** Null where the record was deleted. */
-  offer: { title: string; path: string; startDate: string; endDate: string; state: OfferState } | null;
+  /** Null where the record was deleted. `reason`: why it cannot be booked, after "this offer". */
+  offer: { title: string; reason: string } | null;
 }
 
 /** The trips of these keys in their order, for a party. */
@@ -86,5 +86,5 @@ function groupOf(found: Found): string | null {
 function offerDays(offer: Offer, now: Date) {
   const { title, startDate, endDate } = offer;
   const state = offerState(offer, findOfferProduct(offer)?.reduced ?? null, now);
-  return { title, path: offerPath(offer), startDate, endDate, state };
+  return { title, reason: reasonClosed({ state, startDate, endDate }) };
 }

@@ -112,8 +112,20 @@ describe('compareTrips', () => {
     expect(unavailable).toEqual([
       { key: keys[0], offer: null },
       { key: keys[1], offer: null },
-      { key: keys[2], offer: expect.objectContaining({ title: offers.lastSummer.title, state: 'ended' }) },
-      { key: keys[3], offer: expect.objectContaining({ title: offers.springKarnak.title, state: 'coming' }) },
+      {
+        key: keys[2],
+        offer: expect.objectContaining({
+          title: offers.lastSummer.title,
+          reason: expect.stringContaining('ended on 31 August'),
+        }),
+      },
+      {
+        key: keys[3],
+        offer: expect.objectContaining({
+          title: offers.springKarnak.title,
+          reason: 'can be booked from 1 March 2027.',
+        }),
+      },
       { key: keys[4], offer: null },
     ]);
   });

@@ -18,6 +18,7 @@ import type { Offer } from '#db/schema';
 import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
+import { travelDays } from '#server/domain/offer/offer-words.input';
 import { LinkField } from './link-field';
 import { offerLabels as labels } from './offer-labels';
 import { PriceAndDays } from './price-and-days';
@@ -83,8 +84,10 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
                 discountedPriceCents: discounted,
                 percent,
                 endDate: isDay(values.endDate) ? values.endDate : null,
-                travelFrom: isDay(values.travelFrom) ? values.travelFrom : null,
-                travelUntil: isDay(values.travelUntil) ? values.travelUntil : null,
+                travel: travelDays({
+                  travelFrom: isDay(values.travelFrom) ? values.travelFrom : null,
+                  travelUntil: isDay(values.travelUntil) ? values.travelUntil : null,
+                }),
               }}
             />
           </CardPreview>

@@ -29,7 +29,7 @@ const columns: Column<PackageRow>[] = [
     visibleFrom: 'sm',
     figures: true,
     nowrap: true,
-    cell: ({ priceFromCents }) => packagePrice(priceFromCents),
+    cell: ({ priceFromCents }) => packagePrice(priceFromCents).price,
   },
   addedColumn('newest'),
   updatedColumn,

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { personUnits } from '#app/ui/card/offer-words.ts';
 import { packagePrice } from '#app/ui/card/package-card';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
@@ -150,11 +149,11 @@ type QuotedPriceProps = Pick<BookingFormProps, 'prices'> & {
 /** Where the price starts that the office quotes. */
 function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps) {
   const cents = startingPrice(prices, fromCents, party);
+  const { price, unit } = packagePrice(cents);
+  const forWhom = cents === fromCents ? unit : 'for one person alone';
   return (
     <p>
-      <strong className="figures">{packagePrice(cents)}</strong>
-      {cents !== null && (cents === fromCents ? ` ${personUnits.package}` : ' for one person alone')}. We quote for your
-      party.
+      <strong className="figures">{price}</strong> {forWhom}. We quote for your party.
     </p>
   );
 }

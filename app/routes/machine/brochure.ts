@@ -26,7 +26,7 @@ function findBrochure(kind: 'tour' | 'package', id: number) {
   }
   const tourPackage = findPackage(id);
   const url = site + href('/packages/:id', { id: String(id) });
-  return tourPackage && packageBrochure(tourPackage, { price: packagePrice(tourPackage.priceFromCents), url });
+  return tourPackage && packageBrochure(tourPackage, { price: packagePrice(tourPackage.priceFromCents).price, url });
 }
 
 /** The brochure of a tour or a package: made with the first request, and kept until it would say something else. */

@@ -1,4 +1,3 @@
-import { reasonClosed } from '#app/ui/card/offer-words.ts';
 import type { UnavailableTrip } from '#server/domain/saved-trips';
 import { RemoveButton } from './remove-button';
 
@@ -9,7 +8,7 @@ export function UnavailableTrips({ trips, canRemove }: { trips: UnavailableTrip[
     <ul className="bare-list">
       {trips.map(({ key, offer }) => (
         <li key={key} className="unavailable">
-          <p>{offer ? `${offer.title}: this offer ${reasonClosed(offer)}` : 'One of these trips no longer exists.'}</p>
+          <p>{offer ? `${offer.title}: this offer ${offer.reason}` : 'One of these trips no longer exists.'}</p>
           {canRemove && <RemoveButton trip={key} title={offer?.title ?? 'the trip that no longer exists'} />}
         </li>
       ))}

@@ -1,22 +1,37 @@
 import { formatMoney } from '#server/domain/money.input';
+import { Stars } from './stars';
+
+/** For whom the price of a tour or package is. */
+export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
 
 interface CardPriceProps {
   /** As in the catalogue, such as "From $1,280". */
   price: string;
+  /** For whom it is; none for a price on request. */
+  unit?: string;
   /** The price of an open offer, in US cents. */
   offerCents?: number;
-  /** For whom it is; null for a price on request. */
-  unit: string | null;
 }
 
 /** The price on a card; beside that of an offer the one of the catalogue is struck. */
 export function CardPrice({ price, offerCents, unit }: CardPriceProps) {
-  const shown = offerCents === undefined ? price : `Offer ${formatMoney(offerCents)}`;
   return (
     <span className="figures font-semibold">
-      {offerCents !== undefined && <s className="mr-2 font-normal text-quiet">{price}</s>}
-      <span className={offerCents === undefined ? undefined : 'text-terracotta'}>{shown}</span>
-      {unit && <span className="text-sm font-normal text-quiet"> {unit}</span>}
+      {offerCents && <s className="font-normal text-quiet">{price}</s>}{' '}
+      {offerCents ? `Offer ${formatMoney(offerCents)}` : price}{' '}
+      <span className="text-sm font-normal text-quiet">{unit}</span>
     </span>
   );
 }
+
+interface CardFootProps extends Omit<CardPriceProps, 'offerCents'> {
+  of: { rating: number; reviewCount: number; offerCents?: number };
+}
+
+/** The last line of the card of a tour or package: the rating as the office has typed it, and the price. */
+export const CardFoot = ({ of, ...price }: CardFootProps) => (
+  <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+    <Stars rating={of.rating} guests={of.reviewCount} />
+    <CardPrice {...price} offerCents={of.offerCents} />
+  </p>
+);

@@ -3,7 +3,7 @@ import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { CardLink } from './card-link';
 import { offerTypeLabels, PercentBadge } from './offer-badges';
-import { offerUnit, travelDays } from './offer-words';
+import { offerUnit } from './offer-unit';
 import { Picture } from './picture';
 
 interface OfferTeaser {
@@ -22,8 +22,8 @@ interface OfferTeaser {
   discountedPriceCents: number;
   percent: number;
   endDate: string;
-  travelFrom: string | null;
-  travelUntil: string | null;
+  /** `from 1 December 2026 to 31 March 2027`; null for any day. */
+  travel: string | null;
 }
 
 /** An offer in the admin form, where prices and end date may still be empty. */
@@ -46,7 +46,6 @@ export function OfferCard({
   narrow?: boolean;
   eager?: boolean;
 }) {
-  const travel = travelDays(offer);
   const beside = narrow ? '' : 'sm:grid-cols-[2fr_3fr]';
   return (
     <article
@@ -102,7 +101,7 @@ export function OfferCard({
         </p>
         <p className="figures text-sm text-quiet">
           {offer.endDate !== null && <span className="block">Book by {formatDay(offer.endDate)}</span>}
-          {travel && <span className="block">Travel {travel.charAt(0).toLowerCase() + travel.slice(1)}</span>}
+          {offer.travel && <span className="block">Travel {offer.travel}</span>}
         </p>
       </div>
       <SaveButton trip={`o${offer.id}`} title={offer.title} />

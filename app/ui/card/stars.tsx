@@ -12,22 +12,22 @@ interface StarsProps {
  * @param source where the guests' rating comes from
  */
 export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) {
-  if ((reviewCount ?? guests) === 0) return <span className="text-sm font-semibold text-jade">New</span>;
-  const halves = Math.round(rating * 2);
-  const figure = rating.toFixed(1);
-  const reviews = reviewCount === undefined ? '' : `, ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
-  const from = guests === undefined ? '' : ` from ${guests} ${guests === 1 ? 'guest' : 'guests'}${source}`;
+  const count = reviewCount ?? guests;
+  if (count === 0) return <span className="text-sm font-semibold text-jade">New</span>;
+  const noun = guests === undefined ? 'review' : 'guest';
   return (
     <span className="inline-flex items-center gap-1.5 text-sm">
       <svg viewBox="0 0 100 20" className="h-4 w-20 shrink-0" aria-hidden="true" focusable="false">
         <use href="#stars" className="fill-rule" />
-        <svg width={halves * 10} height="20" aria-hidden="true">
+        <svg width={Math.round(rating * 2) * 10} height="20" aria-hidden="true">
           <use href="#stars" className="fill-saffron" />
         </svg>
       </svg>
-      <span className="sr-only">{`Rated ${figure} out of 5${from || reviews}`}</span>
-      <span aria-hidden="true" className="figures text-quiet">
-        {reviewCount === undefined ? figure + from : `${figure} (${reviewCount})`}
+      <span className="figures text-quiet">
+        <span className="sr-only">Rated </span>
+        {rating.toFixed(1)}
+        <span className="sr-only"> out of 5</span>
+        {count && ` from ${count} ${noun}${count === 1 ? '' : 's'}${source}`}
       </span>
     </span>
   );

@@ -3,11 +3,9 @@ import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { TourCard as Tour } from '#server/domain/tour';
 import { Card } from './card';
-import { CardPrice } from './card-price';
+import { CardFoot, personUnits } from './card-price';
 import { CountryBadge } from './country-badge';
 import { formatDuration } from './duration';
-import { personUnits } from './offer-words';
-import { Stars } from './stars';
 
 export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
   return (
@@ -25,10 +23,7 @@ export function TourCard({ tour, eager }: { tour: Tour; eager?: boolean }) {
         {`${tour.city} · `}
         <span className="figures">{formatDuration(tour.duration)}</span>
       </p>
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
-        <Stars rating={tour.rating} guests={tour.reviewCount} />
-        <CardPrice price={formatMoney(tour.priceCents)} offerCents={tour.offerCents} unit={personUnits.tour} />
-      </p>
+      <CardFoot of={tour} price={formatMoney(tour.priceCents)} unit={personUnits.tour} />
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { formatDay } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
 import { CheckmarkList } from './checkmark-list';
 
 /** A part of a product's content with a heading. */
@@ -41,9 +39,9 @@ export function Facts({ facts }: { facts: [label: string, value: string][] }) {
 
 interface PriceProps {
   price: string;
-  unit: string | null;
+  unit?: string;
   /** An open offer of the product. */
-  offer: { path: string; discountedPriceCents: number; endDate: string } | null;
+  offer: { path: string; price: string; bookBy: string } | null;
 }
 
 /** The price, for whom or what it is, and the offer of it. */
@@ -51,14 +49,14 @@ export function Price({ price, unit, offer }: PriceProps) {
   return (
     <>
       <span className="font-display text-[1.75rem] font-semibold">{price}</span>{' '}
-      {unit && <span className="text-quiet">{unit}</span>}
+      <span className="text-quiet">{unit}</span>
       {offer && (
         <Link
           prefetch="intent"
           to={offer.path}
           className="block w-fit font-semibold text-terracotta underline underline-offset-4"
         >
-          Offer {formatMoney(offer.discountedPriceCents)}, book by {formatDay(offer.endDate)}
+          {`Offer ${offer.price}, book by ${offer.bookBy}`}
         </Link>
       )}
     </>

@@ -12,6 +12,7 @@ import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
 import { offerState, originalPriceOf, type Reduced } from './offer-state';
+import { travelDays } from './offer-words.input';
 import { selectOffers } from './open-offers';
 
 /** The discount in percent, rounded. */
@@ -44,7 +45,7 @@ export function findOfferById(id: number): Offer | null {
 /** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
   const { id, type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
-  const { originalPriceCents, discountedPriceCents, travelFrom, travelUntil } = offer;
+  const { originalPriceCents, discountedPriceCents } = offer;
   return {
     id,
     path: offerPath(offer),
@@ -61,8 +62,7 @@ export function offerCard(offer: Offer) {
     discountedPriceCents,
     percent: discountPercent(offer),
     endDate,
-    travelFrom,
-    travelUntil,
+    travel: travelDays(offer),
     featured: offer.featured,
   };
 }

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import type { Offer } from '#db/schema';
 import { offers, packages, tours } from '#db/schema';
+import { formatDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
 import { type OfferType, offerPath } from './offer.input';
 import { offerState, originalPriceOf } from './offer-state';
 
@@ -108,10 +110,9 @@ export function withOffers<Card extends { id: number }>(kind: 'tour' | 'package'
   });
 }
 
-/** The cheapest offer of a tour or package that can be booked now, for the page of that; null where there is none. */
+/** The cheapest offer of a tour or package that can be booked now, in words for the page of that; null where there is none. */
 export function findOfferOf(kind: 'tour' | 'package', id: number, now: Date) {
   const offer = findOffersOf(kind, [id], now).get(id);
   if (!offer) return null;
-  const { discountedPriceCents, endDate } = offer;
-  return { path: offerPath(offer), discountedPriceCents, endDate };
+  return { path: offerPath(offer), price: formatMoney(offer.discountedPriceCents), bookBy: formatDay(offer.endDate) };
 }

@@ -108,7 +108,8 @@ describe('an offer of a tour or package', () => {
     createOffer(ofKarnak({ slug: 'karnak-later', startDate: '2027-01-01', discountedPrice: '10' }));
     expect(findOfferOf('tour', id, testNow)).toMatchObject({
       path: '/offer/tour/karnak-cheapest',
-      discountedPriceCents: 5000,
+      price: '$50',
+      bookBy: expect.stringMatching(/ 20\d\d$/),
     });
     expect(findOfferOf('package', id, testNow)).toBeNull();
   });

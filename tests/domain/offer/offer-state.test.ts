@@ -74,7 +74,7 @@ describe('an offer whose last day of travel is nearer than its notice', () => {
     expect(placesOf()).toEqual(nowhere);
     expect(searchOffers(offerList.parse({ search: slug }), testNow).items).toMatchObject([{ state: 'late' }]);
     const { unavailable } = compareTrips([`o${offer.id}`], { adults: 2, ages: [] }, testNow);
-    expect(unavailable).toMatchObject([{ offer: { state: 'late' } }]);
+    expect(unavailable).toMatchObject([{ offer: { reason: expect.stringContaining('too near') } }]);
   });
 
   test('is one whose pick-up that day is before the notice is over', () => {

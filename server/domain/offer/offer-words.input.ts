@@ -1,13 +1,5 @@
 import { formatDay } from '#server/domain/calendar.input';
-import type { OfferType } from '#server/domain/offer/offer.input';
-import type { OfferState } from '#server/domain/offer/offer-state';
-
-/** For whom the price of a tour or package is. */
-export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
-
-/** For whom or what the price of an offer is. */
-export const offerUnit = ({ type, duration }: { type: OfferType; duration: string }): string =>
-  type === 'accommodation' ? `per room, ${duration}` : personUnits[type];
+import type { OfferState } from './offer-state';
 
 interface TravelWindow {
   /** YYYY-MM-DD; null for no limit. */
@@ -15,10 +7,10 @@ interface TravelWindow {
   travelUntil: string | null;
 }
 
-/** `From 1 December 2026 to 31 March 2027`: when the journey may begin; null where any day will do. */
+/** `from 1 December 2026 to 31 March 2027`: when the journey may begin; null where any day will do. */
 export function travelDays({ travelFrom, travelUntil }: TravelWindow): string | null {
-  if (!travelFrom) return travelUntil && `Until ${formatDay(travelUntil)}`;
-  return `From ${formatDay(travelFrom)}${travelUntil ? ` to ${formatDay(travelUntil)}` : ''}`;
+  if (!travelFrom) return travelUntil && `until ${formatDay(travelUntil)}`;
+  return `from ${formatDay(travelFrom)}${travelUntil ? ` to ${formatDay(travelUntil)}` : ''}`;
 }
 
 /** Why an offer cannot be booked now, after "This offer". */
