@@ -51,12 +51,9 @@ export function Price({ price, unit, offer }: PriceProps) {
       <span className="font-display text-[1.75rem] font-semibold">{price}</span>{' '}
       <span className="text-quiet">{unit}</span>
       {offer && (
-        <Link
-          prefetch="intent"
-          to={offer.path}
-          className="block w-fit font-semibold text-terracotta underline underline-offset-4"
-        >
-          {`Offer ${offer.price}, book by ${offer.bookBy}`}
+        <Link prefetch="intent" to={offer.path} className="block w-fit font-semibold underline">
+          Offer {offer.price}
+          <small>, book by {offer.bookBy}</small>
         </Link>
       )}
     </>
