@@ -134,7 +134,7 @@ describe('structured data', () => {
       expect(product).not.toHaveProperty('aggregateRating');
       expect(product).not.toHaveProperty('review');
       const text = (await (await get(address)).text()).replace(/<[^>]+>/g, '');
-      expect(text).toMatch(/\d\.\d from \d+ guests, collected by our office/);
+      expect(text).toMatch(/\d\.\d out of 5 from \d+ guests, collected by our office/);
     },
   );
 

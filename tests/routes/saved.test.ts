@@ -145,7 +145,7 @@ describe('GET /saved', () => {
     const answer = await get('/saved', 'saved=o2.t99999.t2');
     const html = (await answer.text()).replaceAll('&#x27;', "'");
     expect(answer.status).toBe(200);
-    expect(html).toContain(`${title}: this offer ended on 1 February 2020.`);
+    expect(html).toContain(`${title}: this offer ended on 1 February 2020 and can no longer be booked.`);
     expect(html).toContain('One of these trips no longer exists.');
     expect(html.match(/name="remove"/g)).toHaveLength(3);
     expect((await get('/saved', 'saved=t99999')).status).toBe(200);

@@ -56,7 +56,7 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
     expect(ofPackage.filter((label) => label !== 'Pick-up place')).toEqual([...party, ...who, 'Special requests']);
   });
 
-  it('takes one adult alone at the solo price, with a child at half of the usual one', async () => {
+  it('takes one adult with a child for the price of two where that is less than the solo price', async () => {
     const page = await visit('/tours/3/book', { javaScriptEnabled });
     const form = mainForm(page);
     const email = newEmailAddress('solo');
@@ -65,15 +65,15 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
     await fill(form, { ...traveller(email), Adults: '1', Children: '1' });
     // Without JavaScript the fields for ages come with the answer.
     if (!javaScriptEnabled) await submit(form);
-    await expect.poll(() => totalOf(form)).toBe('$114.50');
-    expect(await form.getByRole('row', { name: /One adult alone: 1 × \$90/ }).count()).toBe(1);
+    await expect.poll(() => totalOf(form)).toBe('$98');
+    expect(await form.getByRole('row', { name: /One adult, and a child as the second: 2 × \$49/ }).count()).toBe(1);
     await fill(form, { 'Age of child 1': '4' });
     await waitOutSpamCheck(Date.now());
     await submit(form);
     await page.waitForURL(/\/booking\/NS-/);
-    expect(await totalOf(page.getByRole('main'))).toBe('$114.50');
+    expect(await totalOf(page.getByRole('main'))).toBe('$98');
     expect(rows(email)).toMatchObject([
-      { adults: 1, unit_price_cents: 4900, solo_price_cents: 9000, total_price_cents: 11_450 },
+      { adults: 1, unit_price_cents: 4900, solo_price_cents: 9000, total_price_cents: 9800 },
     ]);
   });
 
@@ -177,6 +177,8 @@ describe('the ages of children', () => {
       .waitFor();
     await fill(form, { 'Age of child 1': '4', 'Age of child 2': '9', 'Age of child 3': '6' });
     await form.getByText('Half price: $24.50').first().waitFor();
+    // The total follows the ages as they are typed: the child of 9 is an adult.
+    await expect.poll(() => totalOf(form)).toBe('$196');
     await submit(form);
     await expect
       .poll(() => fieldErrors(form))

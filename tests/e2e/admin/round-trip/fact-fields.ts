@@ -85,7 +85,7 @@ export const factFields: Fields<typeof emptyFacts> = {
     column: 'solo_price_cents',
     stored: 199_950,
     cleared: null,
-    shown: visibly('Travelling alone $1,999.50'),
+    shown: visibly('$1,999.50'),
   },
   pdfUrl: {
     label: 'PDF URL',

@@ -84,7 +84,7 @@ export const offerFields: Fields<OfferForm> = {
     label: 'End date',
     typed: '2099-12-30',
     column: 'end_date',
-    shown: visibly('Valid until 30 December 2099'),
+    shown: visibly('Book by 30 December 2099'),
   },
   description: {
     label: 'Description',
