@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferProduct } from '#server/domain/offer/offer-product';

@@ -1,5 +1,5 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { formatMoney } from '#server/domain/money.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';

@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { discountPercent } from './offer';
 import { type OfferType, offerTypes } from './offer.input';
 import { listOpenOffers } from './open-offers';

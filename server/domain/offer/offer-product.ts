@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { findPackage } from '#server/domain/package';
 import { packagePath } from '#server/domain/package.input';
 import { findTour } from '#server/domain/tour';

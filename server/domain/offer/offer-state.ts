@@ -1,4 +1,6 @@
-import type { Offer, Tour, TourPackage } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { bookableDays } from '#server/domain/reservation/bookable-days';

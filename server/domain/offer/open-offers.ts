@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
-import type { Offer } from '#db/schema';
-import { offers, packages, tours } from '#db/schema';
+import { type Offer, offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { type OfferType, offerPath } from './offer.input';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Offer } from '#db/schema';
-import { offers, tours } from '#db/schema';
+import { type Offer, offers } from '#db/schema/offer';
+import { tours } from '#db/schema/tour';
 import { searchOffers } from '#server/domain/offer/offer';
 import { offerList } from '#server/domain/offer/offer.input';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
