@@ -16,12 +16,12 @@ export type Reduced =
  */
 export type OfferState = 'coming' | 'open' | 'late' | 'dearer' | 'ended';
 
-type Window = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
-type Conditions = Window &
+type OfferWindow = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
+type Conditions = OfferWindow &
   Pick<Offer, 'travelFrom' | 'travelUntil' | 'noticeHours' | 'originalPriceCents' | 'discountedPriceCents'>;
 
 /** True where today, at the destination, is after the days of an offer. */
-export const hasEnded = ({ country, endDate }: Window, now: Date): boolean => endDate < dayIn(zoneOf(country), now);
+export const hasEnded = ({ country, endDate }: OfferWindow, now: Date): boolean => endDate < dayIn(zoneOf(country), now);
 
 /** The price from which an offer is reduced, in US cents: that of its tour or package, where this has one. */
 export function originalPriceOf(offer: Pick<Offer, 'originalPriceCents'>, reduced: Reduced | null): number {
