@@ -16,7 +16,7 @@ import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import type { Offer } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer } from '#server/domain/offer/offer';
@@ -49,12 +49,14 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
-    facts: record
-      ? describeFacts(
-          { ...record, soloPriceCents: null },
-          { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
-        )
-      : null,
+    ...splitFacts(
+      record
+        ? describeFacts(
+            { ...record, soloPriceCents: null },
+            { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
+          )
+        : [],
+    ),
     detailsHtml: renderMarkdown(detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
     offered: orNull('what the offer is of', () => findOfferProduct(found)),
@@ -113,7 +115,7 @@ function travelWindow({ travelFrom, travelUntil }: Pick<Offer, 'travelFrom' | 't
 }
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
+  const { offer, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = loaderData;
   const travel = travelWindow(offer);
   return (
     <BookingOutlet productPath={offer.path}>
@@ -134,9 +136,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <>
             <PercentBadge percent={offer.percent} />
             <OfferBadge type={offer.type} />
-            <ProductRating product={offer} reviews={reviews} />
           </>
         }
+        rating={<ProductRating product={offer} reviews={reviews} />}
         price={
           <>
             <span className="font-display text-[1.75rem] font-semibold text-terracotta">
@@ -159,14 +161,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
           ['Valid until', formatDay(offer.endDate)],
           ...(travel ? [['Travel', travel] as [string, string]] : []),
+          ...keyFacts.filter(([label]) => label === 'Languages'),
+          ['Cancellation', cancellation],
         ]}
         bookPath={offer.open ? href('/offer/:type/:slug/book', offer) : null}
+        ask={<AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />}
         panelNote={
           offer.open ? (
-            <>
-              <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
-              <p className="text-sm text-quiet">{cancellation}</p>
-            </>
+            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
           ) : (
             <p className="font-semibold">
               {offer.ended
@@ -189,15 +191,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <ListSection title="Highlights" lines={offer.highlights} />
-        {facts && (
-          <ProductSection title="At a glance">
-            <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
+        {moreFacts.length > 0 && (
+          <ProductSection title="Good to know">
+            <Facts facts={moreFacts} />
           </ProductSection>
         )}
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>
   );

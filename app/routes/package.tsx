@@ -20,7 +20,7 @@ import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findOfferOf } from '#server/domain/offer/offer-product';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
@@ -47,7 +47,7 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
       ...{ image, imageAlt, imageFocus, shortDescription, inclusions, exclusions, bring, pdfUrl },
     },
     pictures: picturesOf(found),
-    facts: describeFacts(found, { kind: 'package' }),
+    ...splitFacts(describeFacts(found, { kind: 'package' })),
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'package', id: found.id }))),
@@ -97,7 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
                 url: site.url + path,
               },
             }),
-        additionalProperty: propertyData(loaderData.facts),
+        additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tourPackage)),
@@ -106,7 +106,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, pictures, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
+  const { tourPackage, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -122,24 +122,17 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         title={tourPackage.title}
         trip={`p${tourPackage.id}`}
         lead={tourPackage.shortDescription}
-        badges={
-          <>
-            <CountryBadge country={tourPackage.country} />
-            <ProductRating product={tourPackage} reviews={reviews} />
-          </>
-        }
+        badges={<CountryBadge country={tourPackage.country} />}
+        rating={<ProductRating product={tourPackage} reviews={reviews} />}
         price={
           <Price
             price={packagePrice(tourPackage.priceFromCents)}
             unit={tourPackage.priceFromCents === null ? null : 'per person in a double'}
           />
         }
-        facts={[
-          ['Duration', tourPackage.duration],
-          ['Country', tourPackage.country],
-          ['Cities', tourPackage.cities.join(', ')],
-        ]}
+        facts={[['Duration', tourPackage.duration], ['Cities', tourPackage.cities.join(', ')], ...keyFacts]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
+        ask={<AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />}
         panelNote={
           <PanelNote
             offer={offer}
@@ -152,8 +145,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <ProductSection title="At a glance">
-          <Facts facts={facts} />
+        <ProductSection title="Good to know">
+          <Facts facts={moreFacts} />
         </ProductSection>
         <ProductSection title="Day by day">
           {route && <RouteMap src={`${addressOf(tourPackage)}/route.svg`} route={route} />}
@@ -166,9 +159,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           />
         </ProductSection>
         <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
-        <ListSection title="What to bring" lines={tourPackage.bring} />
+        <ListSection title="What to bring" lines={tourPackage.bring} mark="dash" />
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

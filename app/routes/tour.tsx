@@ -20,7 +20,7 @@ import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { typicallyIncluded } from '#server/content/typically-included.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/offer-product';
@@ -49,7 +49,7 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
       ...{ image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl },
     },
     pictures: picturesOf(tour),
-    facts: describeFacts(tour, { kind: 'tour' }),
+    ...splitFacts(describeFacts(tour, { kind: 'tour' })),
     offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: 'https://schema.org/InStock',
           url: site.url + path,
         },
-        additionalProperty: propertyData(loaderData.facts),
+        additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tour)),
@@ -103,7 +103,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, pictures, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
+  const { tour, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, itineraryHtml, more, reviews } =
+    loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -119,19 +120,12 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         title={tour.title}
         trip={`t${tour.id}`}
         lead={tour.shortDescription}
-        badges={
-          <>
-            <CountryBadge country={tour.country} />
-            <ProductRating product={tour} reviews={reviews} />
-          </>
-        }
+        badges={<CountryBadge country={tour.country} />}
+        rating={<ProductRating product={tour} reviews={reviews} />}
         price={<Price price={formatMoney(tour.priceCents)} unit="per adult" />}
-        facts={[
-          ['Duration', formatDuration(tour.duration)],
-          ['Country', tour.country],
-          ['City', tour.city],
-        ]}
+        facts={[['Duration', formatDuration(tour.duration)], ['City', tour.city], ...keyFacts]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
+        ask={<AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />}
         panelNote={
           <PanelNote
             offer={offer}
@@ -144,8 +138,8 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <ProductSection title="At a glance">
-          <Facts facts={facts} />
+        <ProductSection title="Good to know">
+          <Facts facts={moreFacts} />
         </ProductSection>
         <ProductSection title="Itinerary">
           <p className="mb-5">
@@ -163,7 +157,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <CheckmarkList lines={tour.included.length > 0 ? tour.included : typicallyIncluded.tour} />
         </ProductSection>
         <ListSection title="Not included" lines={tour.excluded} mark="cross" />
-        <ListSection title="What to bring" lines={tour.bring} />
+        <ListSection title="What to bring" lines={tour.bring} mark="dash" />
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
             <ul className="bare-list grid max-w-2xl gap-2.5">
@@ -178,7 +172,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

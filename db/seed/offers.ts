@@ -56,8 +56,8 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     groupSize: 'Up to 12 travellers',
     startsInDays: -7,
     endsInDays: 60,
-    image: '/posters/wat-roof-dusk.svg',
-    imageAlt: 'The tiered roof of a temple with golden finials and bells',
+    image: '/posters/temple-etiquette-dawn.svg',
+    imageAlt: 'Temple steps with shoes left at the door, at dawn',
     description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at 30 percent less.',
     detailedDescription: `Three temples, one river and a small group. You are picked up at a quarter to eight and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
 
@@ -138,8 +138,8 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     groupSize: 'Up to 10 travellers',
     startsInDays: -1,
     endsInDays: 45,
-    image: '/posters/lighthouse-corniche-dusk.svg',
-    imageAlt: 'Café tables by the sea wall of Alexandria, fishing boats and a lighthouse',
+    image: '/posters/tomb-corridor-night.svg',
+    imageAlt: 'A painted tomb corridor under a ceiling of stars',
     description:
       'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at 20 percent less.',
     detailedDescription: `Alexandria is about 220 kilometres from Cairo, a little under three hours by the desert road. You leave at seven and arrive in time for the catacombs of Kom el-Shoqafa, where a spiral stair leads down to tombs on which Anubis wears the armour of a Roman soldier. The granite column known as Pompey’s Pillar, which has nothing to do with Pompey, stands a few minutes away.
@@ -178,8 +178,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     groupSize: 'Up to 14 travellers',
     startsInDays: -10,
     endsInDays: 120,
-    image: '/posters/night-train-dusk.svg',
-    imageAlt: 'A sleeper train with lit windows on a river bridge',
+    image: '/posters/reef-bay-dusk.svg',
+    imageAlt: 'A snorkeller above a reef, karsts and a boat at the surface',
     description:
       'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at 20 percent less.',
     detailedDescription: `Twelve days from the canals of Bangkok to the beaches of Phuket, with the night train between the capital and the north and a direct flight from Chiang Mai to the sea. The offer covers the whole itinerary of our package, with the same guides, hotels and boats; only the price is different.

@@ -45,6 +45,16 @@ export function describeFacts(
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
+const decisive = new Set(['Group', 'Languages', 'Cancellation']);
+
+/** The facts that decide, which stand below the title of a page, and the others. */
+export function splitFacts(facts: ReturnType<typeof describeFacts>) {
+  return {
+    keyFacts: facts.filter(([label]) => decisive.has(label)),
+    moreFacts: facts.filter(([label]) => !decisive.has(label)),
+  };
+}
+
 /** `Private`, `Up to 12 people`; null where the office has not said. */
 export function describeGroup(groupSize: number | null): string | null {
   if (groupSize === null) return null;

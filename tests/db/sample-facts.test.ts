@@ -3,7 +3,7 @@ import { offers as offersTable, packages as packagesTable, tours as toursTable }
 import { articles } from '#db/seed/articles';
 import { offers } from '#db/seed/offers';
 import { packages } from '#db/seed/packages';
-import { galleryOf } from '#db/seed/pictures';
+import { galleryOf, sceneOf } from '#db/seed/pictures';
 import { seedDatabase } from '#db/seed/seed';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
@@ -122,9 +122,19 @@ describe('what the sample content says before a booking', () => {
     }
   });
 
-  test('no list shows a picture twice', () => {
-    const shown = [...products, ...offers, ...articles].map(({ image }) => image);
-    expect(shown.filter((image, index) => shown.indexOf(image) !== index)).toEqual([]);
+  const repeated = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index);
+
+  test('no list shows a drawing twice, not even in another light', () => {
+    expect(repeated([...products, ...offers].map(({ image }) => sceneOf(image)))).toEqual([]);
+    expect(repeated(articles.map(({ image }) => sceneOf(image)))).toEqual([]);
+    expect(repeated([...products, ...offers, ...articles].map(({ image }) => image))).toEqual([]);
+  });
+
+  test('no page shows a drawing twice among its own pictures, not even in another light', () => {
+    for (const { title, image } of [...products, ...offers]) {
+      const pictures = picturesOf({ title, image, imageAlt: null, imageFocus: null, gallery: galleryOf(title) });
+      expect(repeated(pictures.map((picture) => sceneOf(picture.image))), title).toEqual([]);
+    }
   });
 
   test('can be saved unchanged by the office', () => {
