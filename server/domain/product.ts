@@ -31,6 +31,8 @@ export interface Product {
   pickupTime: string | null;
   image: string | null;
   imageAlt: string | null;
+  /** The point that its crop keeps. */
+  imageFocus: string | null;
   rules: BookingRules;
   /** In US cents; `rules.pricing` says whether for a person or a room. */
   unitPriceCents: number | null;
@@ -94,9 +96,10 @@ export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
 
 function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
-  const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
+  const { id, title, country, city, duration, pickupTime, image, imageAlt, imageFocus, priceCents } = tour;
   return {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
+    imageFocus,
     rules: limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
     unitPriceCents: priceCents,
     terms: termsOf(tour),
@@ -106,7 +109,7 @@ function fromTour(tour: Tour | null): Product | null {
 
 function fromPackage(tourPackage: TourPackage | null): Product | null {
   if (!tourPackage) return null;
-  const { id, title, country, cities, duration, image, imageAlt } = tourPackage;
+  const { id, title, country, cities, duration, image, imageAlt, imageFocus } = tourPackage;
   return {
     ...{
       kind: 'package',
@@ -118,6 +121,7 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
       duration,
       image,
       imageAlt,
+      imageFocus,
     },
     pickupTime: null,
     rules: limitParty(bookingRules.package, tourPackage),
@@ -140,11 +144,12 @@ const offerRules = {
 
 function fromOffer(offer: Offer | null, now: Date): Product | null {
   if (!offer || !isOfferOpen(offer, now)) return null;
-  const { id, title, country, location, duration, image, imageAlt, type } = offer;
+  const { id, title, country, location, duration, image, imageAlt, imageFocus, type } = offer;
   const product = findOfferRecord(offer);
   const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
+    imageFocus,
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
     rules: limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
     unitPriceCents: offer.discountedPriceCents,

@@ -1,4 +1,5 @@
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { typicallyIncluded } from '#server/content/typically-included.input';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
@@ -9,15 +10,19 @@ import { findPackage } from './package';
 import { type Product, pricesOf, refreshProduct } from './product';
 import { findTour } from './tour';
 
-type ProductFacts = Pick<Product, 'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt'>;
+type ProductFacts = Pick<
+  Product,
+  'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt' | 'imageFocus'
+>;
 
 /** A saved trip beside others. */
 export interface ComparedTrip extends ProductFacts {
   /** `t12`, see `saved-trips.input.ts`. */
   key: string;
   price: PartyPrice;
-  /** The list of the record, which may be empty. */
-  included: string[];
+  /** The list of the record, or what is typical of its kind; empty for an offer that has none. */
+  included: readonly string[];
+  isTypical: boolean;
   /** In words; null where the office says nothing. */
   group: string | null;
   /** The sentence of its policy. */
@@ -65,13 +70,16 @@ function findRecord(key: string) {
 type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
 function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
-  const { kind, title, path, country, place, duration, image, imageAlt, rules, terms } = product;
+  const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, rules, terms } = product;
   const { rating, reviewCount } = found.record;
+  const listed = found.kind === 'package' ? found.record.inclusions : found.record.included;
+  const typical = listed.length === 0 && found.kind !== 'offer' ? typicallyIncluded[found.kind] : null;
   const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
   return {
-    ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
+    ...{ key, kind, title, path, country, place, duration, image, imageAlt, imageFocus, rating, reviewCount },
     price: priceForParty(rules, pricesOf(product), fromCents, party),
-    included: found.kind === 'package' ? found.record.inclusions : found.record.included,
+    included: typical ?? listed,
+    isTypical: typical !== null,
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
   };

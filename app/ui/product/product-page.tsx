@@ -51,45 +51,49 @@ export function ProductPage(props: ProductPageProps) {
       <p className="print-head hidden">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="hero-picture">
+      <div className="hero-picture overflow-hidden bg-sand">
         <HeroPicture image={props.image} alt={props.imageAlt} focus={props.focus} />
       </div>
       <div className="sheet pt-6">
-        <div className="trail">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Breadcrumbs trail={props.trail} />
           {props.back}
         </div>
-        <div className="itinerary">
+        <div className="itinerary mt-3 grid">
           <div>
-            <div className="trip-badges">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {props.badges}
               {props.trip && (
-                <SaveButton trip={props.trip} title={props.title} className="save-trip">
+                <SaveButton
+                  trip={props.trip}
+                  title={props.title}
+                  className="save-trip inline-flex min-h-11 items-center gap-2 font-semibold"
+                >
                   Save
                 </SaveButton>
               )}
             </div>
             <h1>{props.title}</h1>
-            <p className="trip-badges mt-2">{props.rating}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">{props.rating}</p>
             {props.lead && <p className="mt-4 max-w-2xl text-lg text-quiet">{props.lead}</p>}
-            <Facts facts={props.facts} className="key-facts" />
+            <Facts facts={props.facts} className="key-facts mt-6 border-t border-rule pt-4" />
           </div>
-          <aside>
+          <aside className="grid gap-5 rounded-md border border-rule bg-card p-5">
             <div className={`figures ${inBar}`}>{props.price}</div>
             <div className="no-print grid gap-3">
               {book(`w-full text-lg ${inBar}`)}
               {props.panelNote}
             </div>
           </aside>
-          <div className="parts">
+          <div className="parts flex flex-col">
             {props.children}
             <HelpBox>{props.ask}</HelpBox>
           </div>
         </div>
       </div>
       {props.bookPath && (
-        <div className="price-bar no-print">
-          <div className="sheet figures">
+        <div className="price-bar no-print sticky mt-12 border-t border-rule bg-paper lg:hidden">
+          <div className="sheet figures flex items-center justify-between text-sm">
             <div>{props.price}</div>
             {book('')}
           </div>
@@ -103,14 +107,14 @@ export function ProductPage(props: ProductPageProps) {
 function HelpBox({ children }: { children: ReactNode }) {
   const { offices } = companyFacts;
   return (
-    <section className="help-box">
+    <section className="help-box grid gap-5 rounded-md bg-sand p-5">
       <h2>Need help?</h2>
       <ul className="bare-list">
         {offices.map((office) => (
           <li key={office.city}>
-            <span>{office.country}</span>
+            <span className="block text-sm text-quiet">{office.country}</span>
             {office.phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
                 {phone}
               </a>
             ))}
