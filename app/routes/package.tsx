@@ -19,7 +19,7 @@ import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/pr
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { orTypical } from '#server/content/typically-included';
 import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findOfferOf } from '#server/domain/offer/offer-product';
@@ -40,11 +40,12 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   const found = id === null ? null : findPackage(id);
   if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
   const { title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount } = found;
-  const { image, imageAlt, imageFocus, shortDescription, description, inclusions, exclusions, bring, pdfUrl } = found;
+  const { image, imageAlt, imageFocus, shortDescription, description, exclusions, bring, pdfUrl } = found;
   return {
     tourPackage: {
       ...{ id: found.id, title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount },
-      ...{ image, imageAlt, imageFocus, shortDescription, inclusions, exclusions, bring, pdfUrl },
+      ...{ image, imageAlt, imageFocus, shortDescription, exclusions, bring, pdfUrl },
+      ...orTypical('package', found.inclusions),
     },
     pictures: picturesOf(found),
     ...splitFacts(describeFacts(found, { kind: 'package' })),
@@ -153,10 +154,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
         <ProductSection title="What's included">
-          {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList
-            lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : typicallyIncluded.package}
-          />
+          {tourPackage.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+          <CheckmarkList lines={tourPackage.included} />
         </ProductSection>
         <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
         <ListSection title="What to bring" lines={tourPackage.bring} mark="dash" />

@@ -19,7 +19,7 @@ import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/pr
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { orTypical } from '#server/content/typically-included';
 import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
@@ -41,12 +41,13 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
   const tour = id === null ? null : findTour(id);
   if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
   const { id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime } = tour;
-  const { image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl } = tour;
+  const { image, imageAlt, imageFocus, shortDescription, excluded, remarks, bring, pdfUrl } = tour;
   const { description, itineraries } = tour;
   return {
     tour: {
       ...{ id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime },
-      ...{ image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl },
+      ...{ image, imageAlt, imageFocus, shortDescription, excluded, remarks, bring, pdfUrl },
+      ...orTypical('tour', tour.included),
     },
     pictures: picturesOf(tour),
     ...splitFacts(describeFacts(tour, { kind: 'tour' })),
@@ -153,8 +154,8 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <ProductSection title="What's included">
-          {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList lines={tour.included.length > 0 ? tour.included : typicallyIncluded.tour} />
+          {tour.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+          <CheckmarkList lines={tour.included} />
         </ProductSection>
         <ListSection title="Not included" lines={tour.excluded} mark="cross" />
         <ListSection title="What to bring" lines={tour.bring} mark="dash" />

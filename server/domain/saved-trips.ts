@@ -1,5 +1,5 @@
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { orTypical } from '#server/content/typically-included';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { windowOf } from '#server/domain/offer/offer-window';
@@ -73,13 +73,11 @@ function compare(key: string, found: Found, product: Product, party: Party): Com
   const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, rules, terms } = product;
   const { rating, reviewCount } = found.record;
   const listed = found.kind === 'package' ? found.record.inclusions : found.record.included;
-  const typical = listed.length === 0 && found.kind !== 'offer' ? typicallyIncluded[found.kind] : null;
   const fromCents = found.kind === 'package' ? found.record.priceFromCents : null;
   return {
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, imageFocus, rating, reviewCount },
     price: priceForParty(rules, pricesOf(product), fromCents, party),
-    included: typical ?? listed,
-    isTypical: typical !== null,
+    ...(found.kind === 'offer' ? { included: listed, isTypical: false } : orTypical(found.kind, listed)),
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
   };

@@ -7,7 +7,7 @@ import { galleryOf, sceneOf } from '#db/seed/pictures';
 import { seedDatabase } from '#db/seed/seed';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { typicallyIncluded } from '#server/content/typically-included';
 import { offerForm, offerInput } from '#server/domain/offer/offer.input';
 import { packageForm, packageInput } from '#server/domain/package.input';
 import { picturesOf } from '#server/domain/product-facts.input';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offers, packages, tours } from '#db/schema';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { typicallyIncluded } from '#server/content/typically-included';
 import { deleteOffer } from '#server/domain/offer/offer';
 import { compareTrips } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';

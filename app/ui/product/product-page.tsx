@@ -95,7 +95,7 @@ export function ProductPage(props: ProductPageProps) {
         <div className="price-bar no-print sticky mt-12 border-t border-rule bg-paper lg:hidden">
           <div className="sheet figures flex items-center justify-between text-sm">
             <div>{props.price}</div>
-            {book('')}
+            {book('shrink-0')}
           </div>
         </div>
       )}
