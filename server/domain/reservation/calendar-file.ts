@@ -1,4 +1,4 @@
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { company } from '#server/content/company';
 import { addDays } from '#server/domain/calendar.input';
 
