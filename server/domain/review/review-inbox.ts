@@ -3,7 +3,7 @@ import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';
@@ -83,9 +83,7 @@ type Decision = Partial<Pick<Review, 'status' | 'hiddenReason' | 'answer' | 'ans
 function change(reviewId: number, seen: number, now: Date, decide: (current: ReviewRow) => Decision): ReviewRow {
   return db().transaction(
     (transaction) => {
-      const stored = selectRows(transaction).where(eq(id, reviewId)).get();
-      if (!stored) throw new NotFound('Review not found');
-      const current = withShownName(stored);
+      const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
       if (current.version !== seen) throw new Conflict('This review has been changed meanwhile.');
       const changed = { ...decide(current), ...nextVersion(seen, now) };
       transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();

@@ -5,7 +5,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { formatMonth } from '#server/domain/calendar.input';
 import type { Product } from '#server/domain/product';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewInput } from './review.input';
@@ -43,8 +43,7 @@ function findReview(queries: Queries, reservationId: number): Review | null {
 export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
   return db().transaction(
     (transaction) => {
-      const reservation = findReservationByKey(reference, key);
-      if (!reservation) throw new NotFound('Booking not found');
+      const reservation = existing(findReservationByKey(reference, key), 'Booking');
       if (reservation.status !== 'completed') throw new Conflict('You can tell us once the journey is over.');
       const earlier = findReview(transaction, reservation.id);
       if (!earlier) {
