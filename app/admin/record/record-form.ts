@@ -104,7 +104,7 @@ export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<
 /** The browser takes the focus from an element that is disabled or removed. */
 const isFocusLost = () => document.activeElement === document.body;
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
-/** Not the heart of the card's preview, which belongs to a form of its own. */
+/** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
