@@ -42,6 +42,8 @@ const variants = [1, 0.86].flatMap((zoom) =>
 
 /** Labels that cost this are not worth another variant. */
 const goodCost = 50;
+/** The more stops, the fewer variants: so many stops are placed in all. */
+const maxPlaced = 100;
 
 /** Lays out the map of a route: the ground, the way, and labels that do not overlap. */
 export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
@@ -51,8 +53,10 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
   const points = route.map(project);
   const { outline, view: fitted } = choosePart(points);
   const courses = coursesOf(route, outline);
-  const { view, legs, dots, markers, planes, labels } = bestOf(fitted, (moved, maxCost) =>
-    placeRoute(route, points, courses, moved, maxCost),
+  const { view, legs, dots, markers, planes, labels } = bestOf(
+    fitted,
+    variants.slice(0, Math.ceil(maxPlaced / stops.length)),
+    (moved, maxCost) => placeRoute(route, points, courses, moved, maxCost),
   );
   const lines = groundIn(outline, view, width, height);
   const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
@@ -112,10 +116,11 @@ function movedView({ scale, dx, dy }: View, zoom: number, across: number, down: 
 /** What is cheapest of all variants of a view; `place` returns null for what costs as much as something found before. */
 function bestOf<Placed extends { cost: number }>(
   fitted: View,
+  tried: typeof variants,
   place: (view: View, maxCost: number) => Placed | null,
 ): Placed & { view: View } {
   let best: (Placed & { view: View }) | null = null;
-  for (const { zoom, across, down } of variants) {
+  for (const { zoom, across, down } of tried) {
     if (best && best.cost <= goodCost) break;
     const ownCost = Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0);
     const view = movedView(fitted, zoom, across, down);
