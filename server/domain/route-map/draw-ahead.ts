@@ -1,5 +1,6 @@
 import { findPackage, listPackageAddresses } from '#server/domain/package';
 import { errorFacts, log } from '#server/log';
+import type { RouteStop } from './find-route';
 import { routeOfPackage } from './product-route';
 import { drawRouteMap } from './route-map';
 
@@ -12,7 +13,9 @@ const maxMaps = 150;
  * Draws the maps of the packages after the start, one after the other: the first ones that a process draws cost several
  * times as much as the others, and no visitor should pay for that.
  */
-export function startRouteMaps(): { stop: () => Promise<void> } {
+export function startRouteMaps(draw: (stops: readonly RouteStop[]) => unknown = drawRouteMap): {
+  stop: () => Promise<void>;
+} {
   let ids: number[] | null = null;
   const drawNext = () => {
     try {
@@ -21,7 +24,7 @@ export function startRouteMaps(): { stop: () => Promise<void> } {
         .map(({ id }) => id);
       const tourPackage = findPackage(ids.shift() ?? 0);
       const stops = tourPackage ? routeOfPackage(tourPackage) : [];
-      if (stops.length > 0) drawRouteMap(stops);
+      if (stops.length > 0) draw(stops);
     } catch (error) {
       log('error', 'route.map', errorFacts(error));
     }

@@ -1,16 +1,18 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '#db/seed/packages';
+import { seedDestinations } from '#db/seed/seed';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
-import { placesOfSample } from './places';
+import { type EmptySite, openEmptySite } from '../../fixtures';
 
-vi.mock('#server/domain/destination', () => ({ destinationsByName: () => places }));
-let places: ReturnType<typeof placesOfSample>;
+let site: EmptySite;
 beforeAll(() => {
-  places = placesOfSample();
+  site = openEmptySite();
+  seedDestinations(site.database);
 });
+afterAll(() => site.close());
 
 const ofPackage = (title: string) => {
   const found = packages.find((one) => one.title === title);
