@@ -46,21 +46,23 @@ function template<Props extends EmailLayoutProps>(
   };
 }
 
+/** The calendar file of an email, where it has one. */
+const calendarOf = ({ calendar, reference }: { calendar?: string; reference: string }) =>
+  calendar === undefined
+    ? {}
+    : {
+        attachments: [{ filename: `${reference}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+      };
+
 /** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
   tour_booking: template(BookingRequest, ({ title }) => `Tour Booking Confirmation - ${title}`),
   tour_booking_admin: template(BookingRequestOffice, ({ title }) => `New Tour Booking - ${title}`),
   package_booking: template(BookingRequest, ({ title }) => `Package Booking Confirmation - ${title}`),
   package_booking_admin: template(BookingRequestOffice, ({ title }) => `New Package Booking - ${title}`),
-  booking_confirmed: template(
-    BookingConfirmed,
-    ({ title }) => `Confirmed - ${title}`,
-    ({ calendar, reference }) => ({
-      attachments: [{ filename: `${reference}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' }],
-    }),
-  ),
+  booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
   booking_declined: template(BookingDeclined, ({ title }) => `Not possible - ${title}`),
-  booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`),
+  booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),

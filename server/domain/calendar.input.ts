@@ -60,6 +60,13 @@ export function daysIn(duration: string): number {
   return Math.min(Math.max(count, 1), maxDays);
 }
 
+/** The hours in a duration such as `8`, `12 hours` or `90 minutes`, at most a day; null where it has none, or counts days. */
+export function hoursIn(duration: string): number | null {
+  const [, count, unit = 'hour'] = /^\s*(\d+(?:\.\d+)?)\s*(?:(hour|minute)s?)?\s*$/i.exec(duration) ?? [];
+  const hours = Number(count) / (unit.toLowerCase() === 'minute' ? 60 : 1);
+  return hours > 0 && hours <= 24 ? hours : null;
+}
+
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
 const formatDayShort = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
