@@ -23,6 +23,13 @@ interface Template<Props extends EmailLayoutProps> {
   render(props: Props): Promise<EmailContent>;
 }
 
+/** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`. */
+const factsAsText = [
+  { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: 'td.fact-label', format: 'inlineSurround', options: { suffix: ': ' } },
+  { selector: 'td.fact-value', format: 'inline' },
+];
+
 function template<Props extends EmailLayoutProps>(
   Component: ComponentType<Props> & { PreviewProps: Props },
   subject: (props: Props) => string,
@@ -37,7 +44,7 @@ function template<Props extends EmailLayoutProps>(
         // A line break would end the subject's header.
         subject: subject(props).replace(/\p{Cc}+/gu, ' '),
         html,
-        text: toPlainText(html)
+        text: toPlainText(html, { selectors: factsAsText })
           .trim()
           .replace(/(\s*\n){3,}/g, '\n\n'),
         ...more(props),

@@ -24,7 +24,7 @@ export const previewFacts: [string, string][] = [
   ['Tour', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
   ['Date', 'Saturday, 5 December 2026'],
   ['Pick-up', '07:00 from your hotel in Cairo or Giza'],
-  ['Pick-up place', 'As you gave it: it is on your booking page'],
+  ['Pick-up place', 'As you gave it; see your booking page'],
   ['Travellers', '2 adults, 1 child'],
   ['Ages of the children', '5'],
   ['Free cancellation', 'until Wednesday, 2 December 2026, 07:00 (Cairo time)'],
@@ -40,3 +40,9 @@ export const previewTraveller: [string, string][] = [
   ['Phone', '+49 30 0000 0100'],
   ['Special requests', 'One vegetarian lunch, please.\nWe arrive late the evening before.'],
 ];
+
+/** The office reads what the traveller typed. */
+export const previewOfficeFacts = previewFacts.map(([label, value]): [string, string] => [
+  label,
+  label === 'Pick-up place' ? 'Hotel Marhaba, 14 Corniche el Nil' : value,
+]);

@@ -10,32 +10,34 @@ interface OfficeContactProps {
 /** Telephone, email and working hours of the office that handles the booking. */
 export function OfficeContact({ office, reference, travels }: OfficeContactProps) {
   return (
-    <div className="rounded-md bg-sand p-6">
+    <div className="office-contact rounded-md bg-sand p-6">
       {travels && (
-        <>
+        <section>
           <h2 className="text-title">On the day</h2>
-          <p className="figures mt-3 mb-6">
+          <p className="figures mt-3">
             Call <Phone number={office.dutyPhone} />, answered at any hour.
           </p>
-        </>
+        </section>
       )}
-      <h2 className="text-title">{office.city} office</h2>
-      <ul className="bare-list figures mt-3 grid gap-1">
-        {office.phones.map((phone) => (
-          <li key={phone}>
-            <Phone number={phone} />
+      <section>
+        <h2 className="text-title">{office.city} office</h2>
+        <ul className="bare-list figures mt-3 grid gap-1">
+          {office.phones.map((phone) => (
+            <li key={phone}>
+              <Phone number={phone} />
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${office.email}?subject=${reference}`} className="as-typed underline underline-offset-4">
+              {office.email}
+            </a>
           </li>
-        ))}
-        <li>
-          <a href={`mailto:${office.email}?subject=${reference}`} className="as-typed underline underline-offset-4">
-            {office.email}
-          </a>
-        </li>
-      </ul>
-      <p className="figures mt-3 text-sm text-quiet">
-        {office.workingDays}, {office.hours}
-      </p>
-      <p className="mt-3">
+        </ul>
+        <p className="figures mt-3 text-sm text-quiet">
+          {office.workingDays}, {office.hours}
+        </p>
+      </section>
+      <p>
         Please give your reference <strong className="figures font-semibold">{reference}</strong>.
       </p>
     </div>

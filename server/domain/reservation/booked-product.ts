@@ -38,7 +38,7 @@ export function describePickupPlace(
   product: BookedProduct | null,
   audience: Audience,
 ): string | null {
-  if (pickupPlace) return audience === 'email' ? 'As you gave it: it is on your booking page' : pickupPlace;
+  if (pickupPlace) return audience === 'email' ? 'As you gave it; see your booking page' : pickupPlace;
   if (!product?.pickupArea || audience === 'office') return null;
   return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;
 }

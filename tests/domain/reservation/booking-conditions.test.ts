@@ -102,7 +102,7 @@ describe('where a journey starts', () => {
     const props = storedEmails()[0]?.props as EmailProps<'tour_booking'>;
     expect(Object.fromEntries(props.facts)).toMatchObject({
       'Pick-up': '07:00 from your hotel',
-      'Pick-up place': 'As you gave it: it is on your booking page',
+      'Pick-up place': 'As you gave it; see your booking page',
       'Meeting point': 'Luxor Museum, the gate',
       Travellers: '2 adults, 1 child',
       'Free cancellation': 'until Saturday, 28 November 2026, 07:00 (Cairo time)',
