@@ -109,7 +109,7 @@ const declined: BookingAnswerProps = {
 };
 const cancelled: BookingCancelledProps = {
   ...confirmed,
-  message: 'The sea is too rough that day, as we said on the telephone. Nothing is charged.',
+  message: 'The museum is closed that day, as we said on the telephone. Nothing is charged.',
   facts: previewFacts.filter(([label]) => label !== 'Free cancellation'),
 };
 BookingConfirmed.PreviewProps = confirmed;
