@@ -212,12 +212,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             ))}
           </dl>
           <PriceSection status={status} price={booking.price} quotedCents={booking.quotedCents} />
-          {voucher && <VoucherLists {...voucher} />}
         </div>
         <aside>
           <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />
           <BookingActions booking={booking} answer={actionData} />
         </aside>
+        {voucher && <VoucherLists {...voucher} />}
       </div>
     </div>
   );

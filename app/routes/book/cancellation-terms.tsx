@@ -1,6 +1,7 @@
 import { isDay } from '#server/domain/calendar.input';
 import {
   describeFreeCancellation,
+  freeCancellationEnd,
   type CancellationTerms as Terms,
 } from '#server/domain/reservation/free-cancellation.input';
 
@@ -13,13 +14,18 @@ export interface CancellationTermsProps extends Terms {
 
 /** The policy of cancellation, and with JavaScript until when the chosen day can be cancelled free of charge. */
 export function CancellationTerms({ zone, now, ...terms }: CancellationTermsProps) {
-  const free = isDay(terms.startDate) && describeFreeCancellation(terms, zone, new Date(now));
   return (
     <div className="text-sm">
       <p className="cancel-until font-semibold" aria-live="polite">
-        {free && `Free cancellation ${free}`}
+        {isDay(terms.startDate) && wordsFor(terms, zone, new Date(now))}
       </p>
       <p className="text-quiet">{terms.cancellation}.</p>
     </div>
   );
+}
+
+function wordsFor(terms: Terms, zone: string, now: Date): string | null {
+  const end = freeCancellationEnd(terms, zone);
+  if (end && end <= now) return 'Free cancellation is no longer possible for this date';
+  return end && `Free cancellation ${describeFreeCancellation(terms, zone, now)}`;
 }
