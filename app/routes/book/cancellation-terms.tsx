@@ -1,4 +1,4 @@
-import { isDay } from '#server/domain/calendar.input';
+import { dayIn, isDay } from '#server/domain/calendar.input';
 import {
   describeFreeCancellation,
   freeCancellationEnd,
@@ -17,7 +17,7 @@ export function CancellationTerms({ zone, now, ...terms }: CancellationTermsProp
   return (
     <div className="text-sm">
       <p className="cancel-until font-semibold" aria-live="polite">
-        {isDay(terms.startDate) && wordsFor(terms, zone, new Date(now))}
+        {wordsFor(terms, zone, new Date(now))}
       </p>
       <p className="text-quiet">{terms.cancellation}.</p>
     </div>
@@ -25,6 +25,8 @@ export function CancellationTerms({ zone, now, ...terms }: CancellationTermsProp
 }
 
 function wordsFor(terms: Terms, zone: string, now: Date): string | null {
+  // Until a day is typed whole, its year is one of the first centuries.
+  if (!isDay(terms.startDate) || terms.startDate < dayIn(zone, now)) return null;
   const end = freeCancellationEnd(terms, zone);
   if (end && end <= now) return 'Free cancellation is no longer possible for this date';
   return end && `Free cancellation ${describeFreeCancellation(terms, zone, now)}`;
