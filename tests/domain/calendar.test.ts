@@ -8,8 +8,8 @@ import {
   formatInstant,
   hoursIn,
   isDay,
-  startOfDay,
 } from '#server/domain/calendar.input';
+import { startOfDay } from '#server/domain/instant.input';
 
 test.each([
   ['8', 8],

@@ -1,5 +1,6 @@
-import { addDays, addMonths, dayIn, instantAt } from '#server/domain/calendar.input';
+import { addDays, addMonths, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { instantAt } from '#server/domain/instant.input';
 import type { Product } from '#server/domain/product';
 import { bookingHorizonMonths } from './booking-rules.input';
 import { pickupClock } from './free-cancellation.input';

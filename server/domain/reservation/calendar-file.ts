@@ -1,7 +1,8 @@
 import type { Reservation } from '#db/schema';
 import { company, officeFor } from '#server/content/company';
-import { addDays, daysIn, hoursIn, instantAt } from '#server/domain/calendar.input';
+import { addDays, daysIn, hoursIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { instantAt } from '#server/domain/instant.input';
 import { env } from '#server/env';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
 import { pickupClock } from './free-cancellation.input';

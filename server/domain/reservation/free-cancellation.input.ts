@@ -1,4 +1,5 @@
-import { addDays, dayIn, formatDayWithWeekday, formatInstant, instantAt } from '#server/domain/calendar.input';
+import { addDays, dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
+import { instantAt } from '#server/domain/instant.input';
 
 /** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel`; null where it has none. */
 export function pickupClock(pickupTime: string | null): string | null {

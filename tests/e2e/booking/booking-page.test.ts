@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatInstant, instantAt } from '#server/domain/calendar.input';
+import { formatInstant } from '#server/domain/calendar.input';
+import { instantAt } from '#server/domain/instant.input';
 import { sameOrigin, type TestServer } from '../../server';
 import { expectToast, newEmailAddress, newSubmissionKey, waitOutSpamCheck } from '../form';
 import { behindProxy, dayInCairo, emailsWith, modes, newClient, visitorsOf, withSite } from '../site';
