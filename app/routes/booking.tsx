@@ -12,7 +12,7 @@ import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';

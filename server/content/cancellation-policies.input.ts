@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#db/schema';
+import type { CancellationPolicy } from '#db/schema/product-facts';
 
 interface PolicyWords {
   /** In the office's form. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { offers as offersTable, packages as packagesTable, tours as toursTable } from '#db/schema';
+import { offers as offersTable } from '#db/schema/offer';
+import { packages as packagesTable } from '#db/schema/package';
+import { tours as toursTable } from '#db/schema/tour';
 import { articles } from '#db/seed/articles';
 import { offers } from '#db/seed/offers';
 import { packages } from '#db/seed/packages';

@@ -1,4 +1,4 @@
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferRecord } from '#server/domain/offer/offer-product';
 import { findPackage } from '#server/domain/package';

@@ -1,4 +1,4 @@
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { company, officeFor } from '#server/content/company';
 import { addDays, daysIn, hoursIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';

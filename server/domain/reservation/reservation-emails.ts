@@ -1,5 +1,5 @@
 import type { Queries } from '#db/client';
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';

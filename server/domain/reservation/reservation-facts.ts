@@ -1,4 +1,4 @@
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import type { Reservation } from '#db/schema';
-import { reservationEvents, reservations } from '#db/schema';
+import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { findStart } from '#server/domain/product';

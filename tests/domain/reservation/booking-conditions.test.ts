@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { offers, packages, type Reservation, tours } from '#db/schema';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import type { Reservation } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { Conflict } from '#server/domain/record/errors';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { packages, tours } from '#db/schema';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/domain/reservation/calendar-file';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#db/schema';
-import { tours } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
