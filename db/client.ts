@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import * as schema from './schema';
 
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+export type Db = BetterSQLite3Database & { $client: Database.Database };
 /** A database or a transaction: what a query needs. */
 export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'get' | 'all'>;
 
@@ -23,7 +22,7 @@ export function openDatabase(file: string): Db {
   client.pragma('busy_timeout = 5000');
   client.pragma('cache_size = -16000');
   client.pragma('temp_store = MEMORY');
-  return drizzle(client, { schema });
+  return drizzle(client);
 }
 
 /** A file as it was when it was opened. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import type { NewTour } from './schema';
+import type { NewTour } from './schema/tour';
 
 /** The columns of a record that its form edits, each of them required: the nullable ones and those with a default too. */
 export type EditableColumns<NewRow> = Required<Omit<NewRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;

@@ -1,5 +1,9 @@
 import type { Db } from '#db/client';
-import { articles, offers, packages, testimonials, tours } from '#db/schema';
+import { articles } from '#db/schema/article';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { testimonials } from '#db/schema/testimonial';
+import { tours } from '#db/schema/tour';
 
 type Database = Pick<Db, 'insert'>;
 export type SampleRecords = ReturnType<typeof insertSampleRecords>;

@@ -13,7 +13,7 @@ import { ProductPage } from '#app/ui/product/product-page';
 import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
 import { describeFacts } from '#server/domain/fact-words.input';

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#db/schema';
+import type { CancellationPolicy } from '#db/schema/product-facts';
 
 /**
  * The types of the sample content. Prices are in US dollars here; the database holds cents.

@@ -1,4 +1,4 @@
-import type { GalleryPicture } from '#db/schema';
+import type { GalleryPicture } from '#db/schema/product-facts';
 
 /** What the drawings show, by their names in `public/posters` without the light. */
 const alts: Record<string, string> = {

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
-import {
-  articles as articlesTable,
-  destinations as destinationsTable,
-  type NewArticle,
-  type NewDestination,
-  type NewOffer,
-  type NewPackage,
-  type NewTestimonial,
-  type NewTour,
-  offers as offersTable,
-  packages as packagesTable,
-  testimonials as testimonialsTable,
-  tours as toursTable,
-} from '#db/schema';
+import { articles as articlesTable, type NewArticle } from '#db/schema/article';
+import { destinations as destinationsTable, type NewDestination } from '#db/schema/destination';
+import { type NewOffer, offers as offersTable } from '#db/schema/offer';
+import { type NewPackage, packages as packagesTable } from '#db/schema/package';
+import { type NewTestimonial, testimonials as testimonialsTable } from '#db/schema/testimonial';
+import { type NewTour, tours as toursTable } from '#db/schema/tour';
 import { articles } from './articles';
 import { destinations } from './destinations';
 import { offers } from './offers';

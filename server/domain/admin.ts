@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import type { AdminSession } from '#db/schema';
-import { adminSessions, settings } from '#db/schema';
+import { type AdminSession, adminSessions } from '#db/schema/admin';
+import { settings } from '#db/schema/setting';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 

@@ -1,7 +1,10 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
-import { contactMessages, emails, newsletter, type RecordKind, recordTables } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { type RecordKind, recordTables } from '#db/schema/record';
+import { newsletter } from '#db/schema/subscriber';
 import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
 import { countReviews } from '#server/domain/review/review-inbox';
 

@@ -1,4 +1,4 @@
-import type { Destination } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
 
 /** The time zone of the main office, which answers all requests. */
 export const officeZone = 'Africa/Cairo';

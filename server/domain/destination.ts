@@ -1,5 +1,5 @@
 import { db } from '#db/client';
-import { type Destination, destinations } from '#db/schema';
+import { type Destination, destinations } from '#db/schema/destination';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { Conflict } from '#server/domain/record/errors';
 import { foldedKey } from '#server/domain/record/fold';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
-import { emails, type OutboxEmail } from '#db/schema';
+import { emails, type OutboxEmail } from '#db/schema/email';
 import { NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';

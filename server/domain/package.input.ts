@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TourPackage } from '#db/schema';
+import type { TourPackage } from '#db/schema/package';
 import {
   commaSeparated,
   commaSeparatedOf,

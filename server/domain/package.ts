@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
-import type { NewPackage, TourPackage } from '#db/schema';
-import { packages } from '#db/schema';
+import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { assertCountry } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { updateOriginalPrices } from '#server/domain/offer/offer-price';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { CancellationPolicy, GalleryPicture, Offer, Tour } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
+import type { CancellationPolicy, GalleryPicture } from '#db/schema/product-facts';
+import type { Tour } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import {
   commaSeparated,

@@ -1,4 +1,6 @@
-import type { Offer, Tour, TourPackage } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import { daysIn } from '#server/domain/calendar.input';
 import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';

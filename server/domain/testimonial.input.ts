@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Testimonial } from '#db/schema';
+import type { Testimonial } from '#db/schema/testimonial';
 import { optionalImageAddress, rating, requiredLine } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';

@@ -1,8 +1,7 @@
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
-import type { NewTestimonial, Testimonial } from '#db/schema';
-import { testimonials } from '#db/schema';
+import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
 import { NotFound, StaleVersion } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tour } from '#db/schema';
+import type { Tour } from '#db/schema/tour';
 import {
   copyTitle,
   defaultRating,

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
-import type { NewTour, Tour } from '#db/schema';
-import { reviewedRating, tours } from '#db/schema';
+import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
 import { assertTourCity } from '#server/domain/destination';
 import type { Sort } from '#server/domain/facet/facet.input';
 import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import type { AdminSession } from '#db/schema';
+import type { AdminSession } from '#db/schema/admin';
 import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession } from '#server/domain/admin';
 import { isUnwritable } from '#server/domain/record/errors';
 import { env } from '#server/env';

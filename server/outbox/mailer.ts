@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { Resend } from 'resend';
-import type { RenderedEmail } from '#db/schema';
+import type { RenderedEmail } from '#db/schema/email';
 import { env } from '#server/env';
 
 /** A failed delivery: `retryAfter` in ms when the service sent it, `final` when a retry cannot succeed. */

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import type { OutboxEmail } from '#db/schema';
-import { emails, type RenderedEmail, reservations } from '#db/schema';
+import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
 import { sign } from '#server/signing';

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import { emails, type OutboxEmail, settings } from '#db/schema';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { settings } from '#db/schema/setting';
 import { mailboxOf } from '#server/mailbox';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { writeWhenFree } from '#db/client';
-import type { OutboxEmail } from '#db/schema';
+import type { OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { DeliveryError, deliver } from './mailer';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { AdminSession } from '#db/schema';
+import type { AdminSession } from '#db/schema/admin';
 import {
   Conflict,
   InvalidUpload,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assertInPlace, db, isInPlace, neverBlock, openDatabase, setDatabase, waitUntilWritable } from '#db/client';
-import { newsletter } from '#db/schema';
+import { newsletter } from '#db/schema/subscriber';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
 let site: EmptySite;

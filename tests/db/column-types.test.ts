@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../fixtures';
@@ -27,24 +27,30 @@ const writes: Write[] = [
   { column: 'emails.replyTo', file: 'server/outbox/outbox.ts', line: 'values({ kind,' },
 ];
 
-const schema = readFileSync('db/schema.ts', 'utf8');
+/** The text of each file of `db/schema`. */
+type Schema = Record<string, string>;
+
+const schema: Schema = Object.fromEntries(
+  readdirSync('db/schema').map((file) => [file, readFileSync(path.join('db/schema', file), 'utf8')]),
+);
 
 /** The schema with the declaration of a column changed by `change`. */
-function withColumn(text: string, name: string, change: (declaration: string) => string): string {
+function withColumn(files: Schema, name: string, change: (declaration: string) => string): Schema {
   const [table, column] = name.split('.');
-  const inTable = text.indexOf(`export const ${table} = sqliteTable(`);
-  const start = text.indexOf(`\n    ${column}: `, inTable) + 1;
-  if (inTable < 0 || start < 1) throw new Error(`db/schema.ts has no ${name}`);
+  const declaration = `export const ${table} = sqliteTable(`;
+  const [file, text] = Object.entries(files).find(([, text]) => text.includes(declaration)) ?? ['', ''];
+  const start = text.indexOf(`\n    ${column}: `, text.indexOf(declaration)) + 1;
+  if (start < 1) throw new Error(`db/schema has no ${name}`);
   const end = text.indexOf('\n', start) + 1;
-  return text.slice(0, start) + change(text.slice(start, end)) + text.slice(end);
+  return { ...files, [file]: text.slice(0, start) + change(text.slice(start, end)) + text.slice(end) };
 }
 
-/** The places (`file(line,column)`) of all errors that the project's code has with this text of `db/schema.ts`. */
-function compile(folder: string, text: string): Promise<string[]> {
+/** The places (`file(line,column)`) of all errors that the project's code has with this `db/schema`. */
+function compile(folder: string, files: Schema): Promise<string[]> {
   const root = process.cwd();
-  mkdirSync(folder);
+  mkdirSync(path.join(folder, 'schema'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  writeFileSync(path.join(folder, 'schema.ts'), text);
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, 'schema', file), text);
   const config = {
     extends: path.join(root, 'tsconfig.json'),
     // The project's own build info is left alone.
@@ -52,7 +58,7 @@ function compile(folder: string, text: string): Promise<string[]> {
       incremental: false,
       tsBuildInfoFile: null,
       types: ['node'],
-      paths: { '#db/schema': [path.join(folder, 'schema.ts')] },
+      paths: { '#db/schema/*': [path.join(folder, 'schema/*.ts')] },
     },
     include: [],
     files: writes.map(({ file }) => path.join(root, file)),
@@ -85,7 +91,7 @@ beforeAll(async () => {
     compile(path.join(folder, 'unchanged'), schema),
     compile(
       path.join(folder, 'renamed'),
-      writes.reduce((text, { column }) => withColumn(text, column, rename), schema),
+      writes.reduce((files, { column }) => withColumn(files, column, rename), schema),
     ),
     compile(
       path.join(folder, 'removed'),

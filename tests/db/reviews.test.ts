@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type NewReview, reservations, reviews } from '#db/schema';
+import { reservations } from '#db/schema/reservation';
+import { type NewReview, reviews } from '#db/schema/review';
 import { contentVersionNow } from '#server/domain/record/content-version';
 import { type FilledSite, openFilledSite } from '../fixtures';
 

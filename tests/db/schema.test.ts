@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
-import { contactMessages, emails, newsletter, reservations, tours } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
+import { tours } from '#db/schema/tour';
 import { contentVersionNow } from '#server/domain/record/content-version';
 import { type FilledSite, openFilledSite } from '../fixtures';
 
@@ -44,6 +49,16 @@ describe('the database schema', () => {
       expect(setting('foreign_keys')).toBe(1);
       expect(setting('busy_timeout')).toBeGreaterThanOrEqual(5000);
       $client.close();
+    }
+  });
+
+  test('has the columns of the last snapshot, from which the next migration is generated', () => {
+    const snapshots = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'));
+    const last = readFileSync(path.join('db/migrations/meta', snapshots.toSorted().at(-1) ?? ''), 'utf8');
+    const { tables } = JSON.parse(last) as { tables: Record<string, { columns: object }> };
+    for (const [table, { columns }] of Object.entries(tables)) {
+      const names = site.database.$client.prepare('SELECT name FROM pragma_table_xinfo(?)').pluck().all(table);
+      expect(names.toSorted()).toEqual(Object.keys(columns).toSorted());
     }
   });
 

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { articles, offers, packages, testimonials, tours } from '#db/schema';
+import { articles } from '#db/schema/article';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { testimonials } from '#db/schema/testimonial';
+import { tours } from '#db/schema/tour';
 import { destinations } from '#db/seed/destinations';
 import { seedDatabase } from '#db/seed/seed';
 import { articleCategories } from '#server/domain/article/category.input';

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { offers, packages, reservations, tours } from '#db/schema';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { adminSessions, settings } from '#db/schema';
+import { adminSessions } from '#db/schema/admin';
+import { settings } from '#db/schema/setting';
 import {
   changePassword,
   closeSession,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articles, formerArticleSlugs } from '#db/schema';
+import { articles, formerArticleSlugs } from '#db/schema/article';
 import { searchArticles } from '#server/domain/article/article';
 import { articleList, isPublished } from '#server/domain/article/article.input';
 import { findMovedArticle } from '#server/domain/article/article-slug';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { offers, reservationEvents, tours } from '#db/schema';
+import { offers } from '#db/schema/offer';
+import { reservationEvents } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { emails, reservations } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
 import { type BookingRequest, requestBooking } from '#server/domain/reservation/booking-request';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { startOutboxWorker } from '#server/outbox/worker';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { destinations, tours } from '#db/schema';
+import { destinations } from '#db/schema/destination';
+import { tours } from '#db/schema/tour';
 import {
   listDestinations,
   listPopularDestinations,

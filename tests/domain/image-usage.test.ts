@@ -1,6 +1,8 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { articles, contactMessages, images, offers, packages, testimonials, tours } from '#db/schema';
+import { images } from '#db/schema/image';
+import { contactMessages } from '#db/schema/message';
+import { recordTables } from '#db/schema/record';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
@@ -23,7 +25,22 @@ const remaining = async () => {
   return site.database.select({ name: images.name }).from(images).all();
 };
 
-describe.each([tours, packages, articles, offers, testimonials].map((table) => [getTableName(table), table] as const))(
+/** The pictures themselves, what visitors type, emails (their templates show no uploads), and what holds no address. */
+const withoutUploads = [
+  ...['images', 'reservations', 'reservation_events', 'contact_messages', 'reviews', 'newsletter', 'emails'],
+  ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],
+];
+
+test('every table is a record or holds no uploads', () => {
+  const own = sql`schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__drizzle_*'`;
+  const tables = site.database
+    .all<{ name: string }>(sql`SELECT name FROM pragma_table_list WHERE ${own}`)
+    .map((table) => table.name);
+  const records = Object.values(recordTables).map(getTableName);
+  expect(tables.toSorted()).toEqual([...records, ...withoutUploads].toSorted());
+});
+
+describe.each(Object.values(recordTables).map((table) => [getTableName(table), table] as const))(
   'an upload is kept when it is named only in %s',
   (_, table) => {
     const columns = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === 'text');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages, emails } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
 import { catalog, renderEmail } from '#emails/catalog';
 import { findAskedProduct } from '#server/domain/message/asked-product';
 import { type MessageContext, sendMessage } from '#server/domain/message/message';

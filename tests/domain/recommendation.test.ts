@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tours } from '#db/schema';
+import { tours } from '#db/schema/tour';
 import { drawRecommendations, hourlyRandom, type Recommendation } from '#server/domain/recommendation';
 import { type FilledSite, openFilledSite } from '../fixtures';
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { offers, packages, tours } from '#db/schema';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { deleteOffer } from '#server/domain/offer/offer';
 import { compareTrips } from '#server/domain/saved-trips';

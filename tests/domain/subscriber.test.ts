@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emails, newsletter } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { newsletter } from '#db/schema/subscriber';
 import type { EmailProps } from '#emails/catalog';
 import { Conflict } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tours } from '#db/schema';
+import { tours } from '#db/schema/tour';
 import { makeBrochure } from '#server/documents/brochure';
 import { tourBrochure, withPictures } from '#server/domain/brochure/brochure';
 import { documentPicture } from '#server/domain/image/document-picture';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RenderedEmail } from '#db/schema';
+import type { RenderedEmail } from '#db/schema/email';
 import { DeliveryError, deliver } from '#server/outbox/mailer';
 import { type EmptySite, openEmptySite } from '../fixtures';
 import { type ResendServer, startResend } from './resend-server';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
-import { emails } from '#db/schema';
+import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import {
   claimDueEmails,

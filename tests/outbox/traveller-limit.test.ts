@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
-import { emails, settings } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { settings } from '#db/schema/setting';
 import { catalog } from '#emails/catalog';
 import { mailboxOf } from '#server/mailbox';
 import { claimDueEmails, enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/outbox/outbox';

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
-import { emails } from '#db/schema';
+import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';

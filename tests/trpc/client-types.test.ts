@@ -1,5 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
-import type { Article, Offer, Tour, TourPackage } from '#db/schema';
+import type { Article } from '#db/schema/article';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import type { TourForm } from '#server/domain/tour.input';
 import { rpcClient } from '../rpc';
 

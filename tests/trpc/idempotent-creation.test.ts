@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Tour } from '#db/schema';
+import type { Tour } from '#db/schema/tour';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';

@@ -1,7 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { images } from '#db/schema';
+import { images } from '#db/schema/image';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
 import { completeImages } from '#server/domain/image/image-variants';
 import { type FilledSite, openFilledSite } from '../fixtures';

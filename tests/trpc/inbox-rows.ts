@@ -1,4 +1,7 @@
-import { contactMessages, emails, type NewReservation, newsletter, reservationEvents, reservations } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { type NewReservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
 import { type FilledSite, testNow } from '../fixtures';
 
 export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactMessages, type NewReservation, reservations } from '#db/schema';
+import { contactMessages } from '#db/schema/message';
+import { type NewReservation, reservations } from '#db/schema/reservation';
 import { countReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Article } from '#db/schema';
+import type { Article } from '#db/schema/article';
 import { articleForm } from '#server/domain/article/article.input';
 import { findMovedArticle } from '#server/domain/article/article-slug';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';

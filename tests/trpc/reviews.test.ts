@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NewReview, reservations, reviews } from '#db/schema';
+import { reservations } from '#db/schema/reservation';
+import { type NewReview, reviews } from '#db/schema/review';
 import { type FilledSite, openFilledSite } from '../fixtures';
 import { adminCookie, rpcClient } from '../rpc';
 import { insertReservation } from './inbox-rows';

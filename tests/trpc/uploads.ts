@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { images } from '#db/schema';
+import { images } from '#db/schema/image';
 import type { FilledSite } from '../fixtures';
 import { picture } from '../pictures';
 import type { rpcClient } from '../rpc';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newsletter } from '#db/schema';
+import { newsletter } from '#db/schema/subscriber';
 import { runCommand } from '../command';
 import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 

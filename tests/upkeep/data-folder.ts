@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { images, newsletter } from '#db/schema';
+import { images } from '#db/schema/image';
+import { newsletter } from '#db/schema/subscriber';
 import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
 
 export const testSecret = 'a secret that only the tests know of';

@@ -11,7 +11,7 @@ import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Article } from '#db/schema';
+import type { Article } from '#db/schema/article';
 import {
   type ArticleForm,
   articleForm,

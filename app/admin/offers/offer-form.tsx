@@ -14,7 +14,7 @@ import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/offer-badges';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';

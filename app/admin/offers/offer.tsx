@@ -5,7 +5,7 @@ import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { findOffer } from '#server/domain/offer/offer';
 import { offerCopy } from '#server/domain/offer/offer.input';
 import { readId } from '#server/http/read-id';

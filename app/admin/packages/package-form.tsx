@@ -28,7 +28,7 @@ import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { PackageCard } from '#app/ui/card/package-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { TourPackage } from '#db/schema';
+import type { TourPackage } from '#db/schema/package';
 import { countriesOf } from '#server/domain/destination.input';
 import { emptyPackage, type PackageForm, packageForm, packageInput } from '#server/domain/package.input';
 import { commaSeparated } from '#server/domain/record/fields.input';

@@ -1,5 +1,5 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { quotedTotal } from '#server/domain/reservation/reservation-facts';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';

@@ -1,5 +1,5 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import type { Subscriber } from '#db/schema';
+import type { Subscriber } from '#db/schema/subscriber';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { listSubscribers } from '#server/domain/subscriber/subscriber-list';

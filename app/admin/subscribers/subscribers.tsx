@@ -13,7 +13,7 @@ import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
-import type { Subscriber } from '#db/schema';
+import type { Subscriber } from '#db/schema/subscriber';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { type NewsletterSource, newsletterSources, subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { prefetchFor } from '#server/trpc/router';

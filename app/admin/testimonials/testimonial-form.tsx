@@ -10,7 +10,7 @@ import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea, TextField } from '#app/ui/form/field';
-import type { Testimonial } from '#db/schema';
+import type { Testimonial } from '#db/schema/testimonial';
 import {
   emptyTestimonial,
   type TestimonialForm,

@@ -2,7 +2,7 @@ import { addedColumn, RecordName, RecordRows, updatedColumn } from '#app/admin/l
 import type { Column } from '#app/admin/list/table';
 import { trpc } from '#app/trpc';
 import { Stars } from '#app/ui/card/stars';
-import type { Testimonial } from '#db/schema';
+import type { Testimonial } from '#db/schema/testimonial';
 import type { TestimonialQuery } from '#server/domain/testimonial.input';
 
 const columns: Column<Testimonial>[] = [

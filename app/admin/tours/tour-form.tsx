@@ -27,7 +27,7 @@ import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { TourCard } from '#app/ui/card/tour-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Tour } from '#db/schema';
+import type { Tour } from '#db/schema/tour';
 import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
 import { emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/shell/icon';
-import type { ItineraryDay } from '#db/schema';
+import type { ItineraryDay } from '#db/schema/package';
 
 /** Strokes in a square of 24 units: a cup, a bowl, knife and fork. */
 const mealIcons = {

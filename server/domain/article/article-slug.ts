@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { articles, formerArticleSlugs } from '#db/schema';
+import { articles, formerArticleSlugs } from '#db/schema/article';
 import { publishedOn } from './published-articles';
 
 /** The current slug of the published article that once had `slug`; null where none did. */

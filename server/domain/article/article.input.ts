@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Article } from '#db/schema';
+import type { Article } from '#db/schema/article';
 import { isDay } from '#server/domain/calendar.input';
 import {
   commaSeparated,

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
-import type { Article, NewArticle } from '#db/schema';
-import { articles } from '#db/schema';
+import { type Article, articles, type NewArticle } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
-import { type Article, articles } from '#db/schema';
+import { type Article, articles } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
 import { type Listing, paginate } from '#server/domain/record/listing';

@@ -1,4 +1,6 @@
-import type { GalleryPicture, Tour, TourPackage } from '#db/schema';
+import type { TourPackage } from '#db/schema/package';
+import type { GalleryPicture } from '#db/schema/product-facts';
+import type { Tour } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { company, officeFor } from '#server/content/company';
 import { typicallyIncluded } from '#server/content/typically-included.input';

@@ -1,5 +1,5 @@
 import { db } from '#db/client';
-import { packages } from '#db/schema';
+import { packages } from '#db/schema/package';
 import { daysIn } from '#server/domain/calendar.input';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { packageThemes } from '#server/domain/theme.input';

@@ -1,4 +1,4 @@
-import type { Destination } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
 import { listDestinations, listTourCountries, readPlaces } from '#server/domain/destination';
 import type { FacetDefinition } from '#server/domain/facet/facet-count';
 import { oncePerVersion } from '#server/domain/record/content-version';

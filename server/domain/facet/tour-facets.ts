@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { tours } from '#db/schema';
+import { tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
 import { type Cell, countFacets, type FacetDefinition } from './facet-count';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { GalleryPicture } from '#db/schema';
+import type { GalleryPicture } from '#db/schema/product-facts';
 import { encodeVariant } from '#server/images/image-codec';
 import { readUpload } from './image-variants';
 import { readUploadAddress } from './upload-address.input';

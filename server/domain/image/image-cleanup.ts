@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { db } from '#db/client';
-import { images } from '#db/schema';
+import { images } from '#db/schema/image';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { errorFacts, log } from '#server/log';
 import { findImage } from './image';

@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, is, isNull, sql } from 'drizzle-orm';
-import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
-import * as schema from '#db/schema';
+import { images } from '#db/schema/image';
+import { recordTables } from '#db/schema/record';
 import { Conflict } from '#server/domain/record/errors';
 import { readUploadAddress } from './upload-address.input';
-
-const { images } = schema;
 
 /**
  * Checks that the uploads of a record exist before it is saved. Throws Conflict with the name of the field.
@@ -41,34 +40,17 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
     .run();
 }
 
-/**
- * Tables whose texts do not count as use: the pictures themselves; what visitors type, because it could prevent a deletion;
- * emails, whose templates show no uploads; sessions and settings of the admin.
- */
-const ignoredTables: SQLiteTable[] = [
-  images,
-  schema.reservations,
-  schema.reservationEvents,
-  schema.contactMessages,
-  schema.reviews,
-  schema.newsletter,
-  schema.emails,
-  schema.adminSessions,
-  schema.settings,
-];
-
 const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
 
-/** The text columns of each table, JSON lists included: any of them may hold the address of an upload. */
-const textColumns = Object.values(schema).flatMap((table) => {
-  if (!is(table, SQLiteTable) || ignoredTables.includes(table)) return [];
-  const columns = Object.values(getTableColumns(table)).filter(isText);
-  return columns.length === 0 ? [] : [{ table, columns }];
-});
+/** The text columns of each record, JSON lists included: any of them may hold the address of an upload. */
+const textColumns = Object.values(recordTables).map((table) => ({
+  table,
+  columns: Object.values<SQLiteColumn>(getTableColumns(table)).filter(isText),
+}));
 
 /**
  * The names of all uploads that a record shows: as its picture, in a list or in a text. It reads every text column of the
- * schema, because a picture that is missing here is deleted.
+ * records, because a picture that is missing here is deleted; what visitors type must not prevent a deletion.
  */
 export function uploadsInUse(): Set<string> {
   const names = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Queries } from '#db/client';
-import type { ContactMessage } from '#db/schema';
+import type { ContactMessage } from '#db/schema/message';
 import { company, officeFor } from '#server/content/company';
 import { formatInstant } from '#server/domain/calendar.input';
 import { env } from '#server/env';

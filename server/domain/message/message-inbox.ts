@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type ContactMessage, contactMessages } from '#db/schema';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { assertInPlace, db, type Queries } from '#db/client';
-import { contactMessages } from '#db/schema';
+import { contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/domain/destination';
 import { keyWithDigest } from '#server/signing';
 import type { AskedProduct } from './asked-product';

@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { discountPercent, listOpenOffers } from './offer';
 import { type OfferType, offerTypes } from './offer.input';
 

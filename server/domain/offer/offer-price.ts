@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import { offers } from '#db/schema';
+import { offers } from '#db/schema/offer';
 import { formatMoney } from '#server/domain/money.input';
 import { Conflict } from '#server/domain/record/errors';
 import { windowOf } from './offer-window';

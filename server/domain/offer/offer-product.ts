@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { Offer } from '#db/schema';
-import { offers } from '#db/schema';
+import { type Offer, offers } from '#db/schema/offer';
 import { findPackage } from '#server/domain/package';
 import { packagePath } from '#server/domain/package.input';
 import { findTour } from '#server/domain/tour';

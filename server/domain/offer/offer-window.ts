@@ -1,4 +1,4 @@
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Offer } from '#db/schema';
+import type { Offer } from '#db/schema/offer';
 import { isDay } from '#server/domain/calendar.input';
 import {
   emptyPictures,

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import { db, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
-import type { NewOffer, Offer } from '#db/schema';
-import { offers } from '#db/schema';
+import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { formatMoney } from '#server/domain/money.input';
 import { findPackage } from '#server/domain/package';

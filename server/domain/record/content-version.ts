@@ -1,5 +1,5 @@
 import { assertInPlace, type Db, db, prepared } from '#db/client';
-import { contentVersion } from '#db/schema';
+import { contentVersion } from '#db/schema/content-version';
 
 const currentVersion = prepared((handle) =>
   handle.select({ version: contentVersion.version }).from(contentVersion).prepare(),

@@ -1,4 +1,4 @@
-import type { RecordKind, recordTables } from '#db/schema';
+import type { RecordKind, recordTables } from '#db/schema/record';
 
 /** The requested record does not exist. The message is shown to the user. */
 export class NotFound extends Error {

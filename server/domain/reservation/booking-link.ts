@@ -1,6 +1,7 @@
 import { between, eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { emails, reservations } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
 import { mailboxOf } from '#server/mailbox';
 import type { BookingLinkRequest } from './booking-link.input';
 import { bookingLinkKey, enqueueBookingLink } from './reservation-emails';

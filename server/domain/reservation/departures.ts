@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { db } from '#db/client';
-import { reservations, tours } from '#db/schema';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { type ReservationRow, rowColumns, waiting, withDeadline } from './reservation-inbox';
 
 /** A booking in the list of departures of a day. */

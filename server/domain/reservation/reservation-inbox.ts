@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { Reservation, ReservationEvent } from '#db/schema';
-import { reservations, urgency } from '#db/schema';
+import { type Reservation, type ReservationEvent, reservations, urgency } from '#db/schema/reservation';
 import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { adminProductPath } from '#server/domain/product';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import type { Reservation, ReservationEvent } from '#db/schema';
-import { reservationEvents, reservations } from '#db/schema';
+import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
 
 /** The reservation of a reference; null without its key, see `bookingPath`. */

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { type Review, reservations, reviews } from '#db/schema';
+import { reservations } from '#db/schema/reservation';
+import { type Review, reviews } from '#db/schema/review';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';

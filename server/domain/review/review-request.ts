@@ -1,7 +1,7 @@
 import { and, between, eq, isNull } from 'drizzle-orm';
 import { db, writeWhenFree } from '#db/client';
-import type { Reservation } from '#db/schema';
-import { reservations, reviews } from '#db/schema';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
 import { addDays, dayIn, maxDays } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { countDays } from '#server/domain/product';

@@ -1,8 +1,8 @@
 import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import type { NewReview, Reservation, Review } from '#db/schema';
-import { reviews } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
+import { type NewReview, type Review, reviews } from '#db/schema/review';
 import { formatMonth } from '#server/domain/calendar.input';
 import type { Product } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';

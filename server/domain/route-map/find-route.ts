@@ -1,4 +1,5 @@
-import type { Destination, ItineraryDay } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
+import type { ItineraryDay } from '#db/schema/package';
 import { fold, foldedKey } from '#server/domain/record/fold';
 import { isSailed } from './outline';
 import { kilometres } from './projection';

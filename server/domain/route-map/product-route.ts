@@ -1,4 +1,5 @@
-import type { Tour, TourPackage } from '#db/schema';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import { destinationsByName } from '#server/domain/destination';
 import { findRoute, type RouteStop } from './find-route';
 

@@ -1,4 +1,4 @@
-import type { Destination } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
 import type { Answer } from '#server/content/search/answer';
 import { answers } from '#server/content/search/answers';
 import { elsewhere } from '#server/content/search/elsewhere';

@@ -1,4 +1,4 @@
-import type { Destination } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
 import type { Answer } from '#server/content/search/answer';
 import { fold, foldedWords, isUnspaced } from '#server/domain/record/fold';
 import { type Meaning, meaningOf } from './lexicon';

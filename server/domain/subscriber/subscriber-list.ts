@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { Subscriber } from '#db/schema';
-import { newsletter } from '#db/schema';
+import { newsletter, type Subscriber } from '#db/schema/subscriber';
 import { NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { SubscriberQuery } from './subscriber.input';

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { NewSubscriber, Subscriber } from '#db/schema';
-import { newsletter } from '#db/schema';
+import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
 import { company } from '#server/content/company';
 import { formatInstant } from '#server/domain/calendar.input';
 import { Conflict } from '#server/domain/record/errors';

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { destinations, packages, tours } from '#db/schema';
+import { destinations } from '#db/schema/destination';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
 import { chosenOptions, type FacetName, listQueryString } from '#server/domain/facet/facet.input';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readPlaceFacet, readTourChoice } from '#server/domain/facet/tour-facets';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { offers } from '#db/schema';
+import { offers } from '#db/schema/offer';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
 import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { offers } from '#db/schema';
+import { offers } from '#db/schema/offer';
 import { createOffer, findOfferById, updateOffer } from '#server/domain/offer/offer';
 import { offerInput } from '#server/domain/offer/offer.input';
 import { findOfferOf } from '#server/domain/offer/offer-product';

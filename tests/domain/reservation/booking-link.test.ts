@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emails, reservations } from '#db/schema';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
 import { catalog } from '#emails/catalog';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { sendBookingLink } from '#server/domain/reservation/booking-link';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '#db/schema';
+import type { Reservation } from '#db/schema/reservation';
 import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { readEnvironment, setEnvironment } from '#server/env';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type NewReservation, type Reservation, reservations } from '#db/schema';
+import { type NewReservation, type Reservation, reservations } from '#db/schema/reservation';
 import type { BookingRequest } from '#server/domain/reservation/booking-request';
 import { amelia, book, site } from '../bookings';
 

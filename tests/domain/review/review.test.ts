@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reviewParts } from '#app/ui/product/review-data.ts';
-import { type Reservation, reservations, reviews, tours } from '#db/schema';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
+import { tours } from '#db/schema/tour';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookingPath, shownNameOf } from '#server/domain/reservation/reservation-facts';
 import {

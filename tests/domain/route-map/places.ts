@@ -1,4 +1,4 @@
-import type { Destination } from '#db/schema';
+import type { Destination } from '#db/schema/destination';
 import { destinations } from '#db/seed/destinations';
 import { namesOf } from '#server/domain/destination.input';
 import { foldedKey } from '#server/domain/record/fold';

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { articles, offers, packages, tours } from '#db/schema';
+import { articles } from '#db/schema/article';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
 import { search } from '#server/domain/search/search';
 import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { articles, destinations } from '#db/schema';
+import { articles } from '#db/schema/article';
+import { destinations } from '#db/schema/destination';
 import { search } from '#server/domain/search/search';
 import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 

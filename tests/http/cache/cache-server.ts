@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { tours } from '#db/schema';
+import { tours } from '#db/schema/tour';
 import { pageCache } from '#server/http/cache/page-cache';
 import { type FilledSite, openFilledSite } from '../../fixtures';
 

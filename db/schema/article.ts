@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, list, versioned } from './shared-columns';
+
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    image: text('image').notNull(),
+    imageAlt: text('image_alt'),
+    /** YYYY-MM-DD: a calendar day without a time zone. */
+    date: text('date').notNull(),
+    author: text('author').notNull(),
+    authorImage: text('author_image'),
+    category: text('category').notNull(),
+    relatedArticles: list('related_articles'),
+    featured: flag('featured'),
+    ...versioned,
+  },
+  (table) => [
+    uniqueIndex('articles_slug').on(table.slug),
+    check('articles_slug_form', sql`${table.slug} <> '' AND ${table.slug} NOT GLOB '*[^a-z0-9-]*'`),
+    check('articles_date_form', sql`${table.date} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    index('articles_order').on(table.featured, table.date, table.id),
+    index('articles_category_order').on(table.category, table.featured, table.date, table.id),
+  ],
+);
+
+/** Former slugs of articles, which redirect to the current one. No article uses one of them now. */
+export const formerArticleSlugs = sqliteTable(
+  'former_article_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_article_slugs_article').on(table.articleId)],
+);
+
+export type Article = typeof articles.$inferSelect;
+export type NewArticle = typeof articles.$inferInsert;

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { reservations } from './reservation';
+import { timestamp } from './shared-columns';
+
+/** The email as it is sent, rendered once, so that every retry sends the same bytes. */
+export interface RenderedEmail {
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: string; contentType: string }[];
+}
+
+/** The outbox: an email is enqueued as a row, in the transaction that causes it. */
+export const emails = sqliteTable(
+  'emails',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind').notNull(),
+    /** The props of the template of this kind. */
+    props: text('props', { mode: 'json' }).$type<unknown>().notNull(),
+    /** Only one email is enqueued for a key. It is also the idempotency key for the sending service. */
+    dedupeKey: text('dedupe_key').notNull(),
+    /** The mailbox that sends it; its address is a setting. */
+    sender: text('sender', { enum: ['egypt', 'thailand', 'reservations'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
+    /** `held`: over the limits of `server/outbox/traveller-limit.ts`, until they permit it. */
+    state: text('state', { enum: ['held', 'queued', 'sending', 'sent', 'attention'] })
+      .notNull()
+      .default('queued'),
+    rendered: text('rendered', { mode: 'json' }).$type<RenderedEmail>(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at'),
+    lastError: text('last_error'),
+    sentAt: text('sent_at'),
+    createdAt: timestamp('created_at'),
+    /** A signature of the visitor's network, while the email counts towards limits; null where the office caused it. */
+    client: text('client'),
+    /** When the limits permitted it; null while it is held. */
+    releasedAt: text('released_at'),
+  },
+  (table) => [
+    uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
+    check('emails_state', sql`${table.state} IN ('held', 'queued', 'sending', 'sent', 'attention')`),
+    index('emails_due').on(table.state, table.nextAttemptAt),
+    index('emails_reservation').on(table.reservationId),
+    index('emails_state').on(table.state, table.id),
+    index('emails_created').on(table.createdAt),
+    index('emails_client').on(table.releasedAt, table.client, table.recipient).where(sql`client IS NOT NULL`),
+  ],
+);
+
+export type OutboxEmail = typeof emails.$inferSelect;

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+
+/** A list of texts, stored as JSON; an empty list is `[]`, never NULL. */
+export const list = (column: string) => text(column, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`);
+export const flag = (column: string) => integer(column, { mode: 'boolean' }).notNull().default(false);
+/** UTC, ISO 8601 with milliseconds. */
+const now: SQL = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+export const timestamp = (column: string) => text(column).notNull().default(now);
+
+/** `version` counts the saves of a record. An update names the version it started from. */
+export const versioned = {
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at'),
+  updatedAt: timestamp('updated_at'),
+};

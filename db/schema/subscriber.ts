@@ -1,0 +1,17 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, timestamp } from './shared-columns';
+
+export const newsletter = sqliteTable(
+  'newsletter',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull(),
+    source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers'] }).notNull(),
+    suspect: flag('suspect'),
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
+);
+
+export type Subscriber = typeof newsletter.$inferSelect;
+export type NewSubscriber = typeof newsletter.$inferInsert;
