@@ -429,7 +429,7 @@ Two nights in **Dahab** follow, where you snorkel from the beach and dinner is s
         activities: [
           'Boat to Ras Mohammed National Park',
           'Snorkelling at two or three reefs with a guide',
-          'Lunch on board',
+          'Lunch on board, then back to Sharm El Sheikh',
         ],
         meals: ['Breakfast', 'Lunch'],
       },
@@ -667,7 +667,7 @@ In the evening there is Chinatown, charcoal smoke and all; most of its street ki
         activities: [
           'The railway market at Maeklong, timed for a train',
           'Paddle boat through Damnoen Saduak, with a bowl of boat noodles',
-          'Chinatown after dark: a walk with seven tastings along Yaowarat Road',
+          'Back in Bangkok, Chinatown after dark: a walk with seven tastings along Yaowarat Road',
         ],
         meals: ['Breakfast', 'Dinner'],
       },
@@ -747,7 +747,7 @@ The coolest and clearest weather is from November to early February. From late F
         activities: [
           'Up to Wat Phra That Doi Suthep in the early morning: some 300 steps or a cable lift',
           'Introduction to sitting and walking meditation',
-          'Conversation with monks in the afternoon',
+          'Back in Chiang Mai, a conversation with monks in the afternoon',
         ],
         meals: ['Breakfast'],
       },
@@ -756,7 +756,7 @@ The coolest and clearest weather is from November to early February. From late F
         activities: [
           'Drive to the highest mountain in Thailand, about two hours',
           'The Ang Ka boardwalk through cloud forest and the two royal chedis',
-          'Wachirathan waterfall on the way down',
+          'Wachirathan waterfall on the way back to Chiang Mai',
         ],
         meals: ['Breakfast', 'Lunch'],
       },
@@ -765,7 +765,7 @@ The coolest and clearest weather is from November to early February. From late F
         activities: [
           'Market visit and cooking class in a garden outside town',
           'Soak in the hot springs at San Kamphaeng',
-          'Herbal compress treatment before dinner',
+          'Back in Chiang Mai, a herbal compress treatment before dinner',
         ],
         meals: ['Breakfast', 'Lunch'],
       },
@@ -864,7 +864,7 @@ Between them nothing is planned. Choose your kind of place, villa with pool or r
         activities: [
           'By long-tail boat to Railay',
           'Swim at Phra Nang beach below the cliffs',
-          'Picnic lunch in the shade',
+          'Picnic lunch in the shade, then back to Ao Nang',
         ],
         meals: ['Breakfast', 'Lunch'],
       },
@@ -873,7 +873,7 @@ Between them nothing is planned. Choose your kind of place, villa with pool or r
         activities: [
           'Private boat to Koh Hong and its lagoon',
           'Climb to the viewpoint before the day boats arrive',
-          'Afternoon at leisure',
+          'Back in Ao Nang for an afternoon at leisure',
         ],
         meals: ['Breakfast', 'Lunch'],
       },
@@ -1180,7 +1180,7 @@ Elephants are met on foot, in the forest, without riding or shows.`,
         activities: [
           'The mountain temple above the city, early',
           'The umbrella makers of Bo Sang and the silversmiths of Wualai Road',
-          'Night bazaar',
+          'Back in Chiang Mai, the night bazaar',
         ],
         meals: ['Breakfast'],
       },
@@ -1189,7 +1189,7 @@ Elephants are met on foot, in the forest, without riding or shows.`,
         activities: [
           'A day in the valley with elephants: walk beside them, prepare their food',
           'Lunch under the trees',
-          'Last evening in the old city',
+          'Back in Chiang Mai, a last evening in the old city',
         ],
         meals: ['Breakfast', 'Lunch'],
       },

@@ -1,14 +1,10 @@
-import { addDays, addMonths, dayIn, instantAt } from '#server/domain/calendar.input';
+import { addDays, addMonths, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { instantAt } from '#server/domain/instant.input';
 import type { Product } from '#server/domain/product';
 import { bookingHorizonMonths } from './booking-rules.input';
+import { pickupClock } from './free-cancellation.input';
 import type { BookableDays } from './reservation.input';
-
-/** The time of day in a text such as `08:00 from your hotel`; the beginning of the day where it has none. */
-function startTime(pickupTime: string | null): string {
-  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\b/.exec(pickupTime ?? '') ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : '00:00';
-}
 
 /**
  * The days on which a journey may start: after today at the destination, no nearer than the notice of the product, and
@@ -23,7 +19,7 @@ export function bookableDays(
   const today = dayIn(zone, now);
   const earliest = new Date(now.getTime() + noticeHours * 3_600_000);
   const day = dayIn(zone, earliest);
-  const afterNotice = instantAt(day, startTime(pickupTime), zone) >= earliest ? day : addDays(day, 1);
+  const afterNotice = instantAt(day, pickupClock(pickupTime) ?? '00:00', zone) >= earliest ? day : addDays(day, 1);
   const horizon = addMonths(today, bookingHorizonMonths);
   return {
     today,
