@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {
                   name: 'product',
-                  test: /\/app\/ui\/product\/(?!price|review)|\/typically-included/,
+                  test: /\/app\/ui\/product\/(?!price|review)/,
                   minShareCount: 3,
                 },
                 {

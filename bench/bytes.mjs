@@ -38,11 +38,11 @@ export async function measure() {
   }
 }
 
-/** Every address in the sitemap, and the search. */
+/** Every address in the sitemap, the search and the saved trips. */
 async function addressesOf(url) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
-  return [...listed, '/search?q=nile'];
+  return [...listed, '/search?q=nile', '/saved?trips=t1.p1'];
 }
 
 async function weigh(url, address) {

@@ -6,7 +6,7 @@ import { startSite, temporaryFolder } from './site.mjs';
 import { batch, bodies, manifests, paths, reads } from './worst-inputs.mjs';
 
 /** In ms of processor time, on a machine that renders a page in a fifth of it; a slower one is measured by its pages. */
-const maxRequestCost = 50;
+export const maxRequestCost = 50;
 const maxTimesOfPage = 5;
 /** Requests that are measured together; one by one where they cost much. */
 const togetherAtOnce = 3;

@@ -8,6 +8,7 @@ import { megabytes, milliseconds, note, row } from './figures.mjs';
 import { honestRound } from './honest.mjs';
 import { canCount, memoryOf } from './processes.mjs';
 import { addressesOfProxy, isInstalled, proxyNames, startProxy } from './proxies.mjs';
+import { costsOfRouteMaps } from './route-maps.mjs';
 import { startSite, temporaryFolder } from './site.mjs';
 
 const maxMemory = 300 * 1024 * 1024;
@@ -20,6 +21,7 @@ export async function measure({ quick, long }) {
     ...(await costsOfLittleWork(site, { long })),
     ...(await effectsOfAttacks('directly', site, site.url, seconds)),
   ]);
+  rows.push(...(await costsOfRouteMaps()));
   for (const name of proxyNames) rows.push(...(await effectsThrough(name, seconds)));
   return rows;
 }

@@ -65,6 +65,10 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
   if (Math.max(0, ...applied) > Math.max(...known)) {
     throw new Error('the database is newer than this version of the site');
   }
+  // Migrations are applied in the order of the journal, the next after the newest: a gap would never be filled.
+  if (applied.some((when, index) => when !== known[index])) {
+    throw new Error('the database is of another branch of the site: its migrations are not those of this version');
+  }
   assertOwnTriggers(client, folder, applied.length);
   const last = Math.max(0, ...applied);
   return { applied: applied.length, pending: known.filter((when) => when > last).length };
@@ -96,7 +100,7 @@ const triggersOf = (client: Database.Database) =>
 
 /** The migrations, identified by the time of their creation in ms. */
 function appliedMigrations(client: Database.Database): number[] {
-  return client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
+  return client.prepare('SELECT created_at FROM __drizzle_migrations ORDER BY created_at').pluck().all().map(Number);
 }
 
 function knownMigrations(folder: string): number[] {

@@ -17,11 +17,18 @@ interface BookingAnswerProps extends EmailLayoutProps {
   /** True when the traveller cancelled; the email then only confirms it. */
   byTraveller: boolean;
   facts: [string, string][];
+  /** A telephone number that is answered at any hour; missing in rows of earlier versions. */
+  dutyPhone?: string;
 }
 
 interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
+}
+
+interface BookingCancelledProps extends BookingAnswerProps {
+  /** Text of the attached calendar file, which takes back the one of the confirmation; missing where there was none. */
+  calendar?: string;
 }
 
 export function BookingConfirmed(props: BookingConfirmedProps) {
@@ -40,7 +47,8 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       <Facts rows={props.facts} />
       <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>
       <Paragraph>
-        On the day, call {props.office.phones[0]} if anything is not as it should be. Have a good journey.
+        On the day, call {props.dutyPhone ? `${props.dutyPhone}, at any hour,` : props.office.phones[0]} if anything is
+        not as it should be. Have a good journey.
       </Paragraph>
     </EmailLayout>
   );
@@ -67,7 +75,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
   );
 }
 
-export function BookingCancelled(props: BookingAnswerProps) {
+export function BookingCancelled(props: BookingCancelledProps) {
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
@@ -75,6 +83,7 @@ export function BookingCancelled(props: BookingAnswerProps) {
         {props.byTraveller
           ? `As you asked, we have cancelled ${props.title} on ${props.date}.`
           : `We have cancelled ${props.title} on ${props.date}.`}
+        {props.calendar && ' The calendar file with this email takes it out of your diary.'}
       </Paragraph>
       <Quotation text={props.message} />
       <Facts rows={props.facts} />
@@ -88,11 +97,21 @@ const preview: BookingAnswerProps = {
   message: 'Your guide is Mona. Please have your passports with you: the museum asks for them at the door.',
   byTraveller: false,
   facts: previewFacts,
+  dutyPhone: '+20 2 0000 0109',
 };
 const confirmed: BookingConfirmedProps = {
   ...preview,
   calendar: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
 };
+const declined: BookingAnswerProps = {
+  ...preview,
+  message: 'The site is closed to visitors that day. The 6th is free.',
+};
+const cancelled: BookingCancelledProps = {
+  ...confirmed,
+  message: 'The museum is closed that day, as we said on the telephone. Nothing is charged.',
+  facts: previewFacts.filter(([label]) => label !== 'Free cancellation'),
+};
 BookingConfirmed.PreviewProps = confirmed;
-BookingDeclined.PreviewProps = { ...preview, message: 'The site is closed to visitors that day. The 6th is free.' };
-BookingCancelled.PreviewProps = preview;
+BookingDeclined.PreviewProps = declined;
+BookingCancelled.PreviewProps = cancelled;

@@ -1,6 +1,6 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph } from './parts';
-import { previewFacts, previewProps, previewTraveller } from './preview-props';
+import { previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
 
 interface BookingRequestProps extends EmailLayoutProps {
   what: 'tour' | 'package' | 'stay';
@@ -74,5 +74,6 @@ const preview: BookingRequestProps = {
   facts: previewFacts,
   traveller: previewTraveller,
 };
+const office: BookingRequestProps = { ...preview, facts: previewOfficeFacts };
 BookingRequest.PreviewProps = preview;
-BookingRequestOffice.PreviewProps = preview;
+BookingRequestOffice.PreviewProps = office;

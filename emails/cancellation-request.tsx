@@ -1,6 +1,6 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph } from './parts';
-import { previewFacts, previewProps, previewTraveller } from './preview-props';
+import { previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
 
 interface CancellationRequestProps extends EmailLayoutProps {
   title: string;
@@ -36,7 +36,7 @@ export function CancellationRequest(props: CancellationRequestProps) {
 const preview: CancellationRequestProps = {
   ...previewProps,
   cancelled: false,
-  facts: previewFacts,
+  facts: previewOfficeFacts,
   traveller: previewTraveller,
 };
 CancellationRequest.PreviewProps = preview;

@@ -23,6 +23,13 @@ interface Template<Props extends EmailLayoutProps> {
   render(props: Props): Promise<EmailContent>;
 }
 
+/** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`. */
+const factsAsText = [
+  { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: 'td.fact-label', format: 'inlineSurround', options: { suffix: ': ' } },
+  { selector: 'td.fact-value', format: 'inline' },
+];
+
 function template<Props extends EmailLayoutProps>(
   Component: ComponentType<Props> & { PreviewProps: Props },
   subject: (props: Props) => string,
@@ -37,7 +44,7 @@ function template<Props extends EmailLayoutProps>(
         // A line break would end the subject's header.
         subject: subject(props).replace(/\p{Cc}+/gu, ' '),
         html,
-        text: toPlainText(html)
+        text: toPlainText(html, { selectors: factsAsText })
           .trim()
           .replace(/(\s*\n){3,}/g, '\n\n'),
         ...more(props),
@@ -46,21 +53,23 @@ function template<Props extends EmailLayoutProps>(
   };
 }
 
+/** The calendar file of an email, where it has one. */
+const calendarOf = ({ calendar, reference }: { calendar?: string; reference: string }) =>
+  calendar === undefined
+    ? {}
+    : {
+        attachments: [{ filename: `${reference}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+      };
+
 /** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
   tour_booking: template(BookingRequest, ({ title }) => `Tour Booking Confirmation - ${title}`),
   tour_booking_admin: template(BookingRequestOffice, ({ title }) => `New Tour Booking - ${title}`),
   package_booking: template(BookingRequest, ({ title }) => `Package Booking Confirmation - ${title}`),
   package_booking_admin: template(BookingRequestOffice, ({ title }) => `New Package Booking - ${title}`),
-  booking_confirmed: template(
-    BookingConfirmed,
-    ({ title }) => `Confirmed - ${title}`,
-    ({ calendar, reference }) => ({
-      attachments: [{ filename: `${reference}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' }],
-    }),
-  ),
+  booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
   booking_declined: template(BookingDeclined, ({ title }) => `Not possible - ${title}`),
-  booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`),
+  booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),

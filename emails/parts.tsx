@@ -28,9 +28,9 @@ export function Facts(props: { rows: [label: string, value: string][] }) {
   return (
     <Section className="rule" style={{ margin: '16px 0', borderTop: `1px solid ${colors.border}` }}>
       {props.rows.map(([label, value]) => (
-        <Row key={label} className="rule" style={{ borderBottom: `1px solid ${colors.border}` }}>
+        <Row key={label} className="rule fact" style={{ borderBottom: `1px solid ${colors.border}` }}>
           <Column
-            className="quiet"
+            className="quiet fact-label"
             style={{
               width: '34%',
               padding: '9px 12px 9px 0',
@@ -42,7 +42,10 @@ export function Facts(props: { rows: [label: string, value: string][] }) {
           >
             {label}
           </Column>
-          <Column style={{ padding: '9px 0', fontSize: '16px', lineHeight: '22px', verticalAlign: 'top' }}>
+          <Column
+            className="fact-value"
+            style={{ padding: '9px 0', fontSize: '16px', lineHeight: '22px', verticalAlign: 'top' }}
+          >
             <TextWithLineBreaks text={value} />
           </Column>
         </Row>

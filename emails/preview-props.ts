@@ -24,9 +24,11 @@ export const previewFacts: [string, string][] = [
   ['Tour', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
   ['Date', 'Saturday, 5 December 2026'],
   ['Pick-up', '07:00 from your hotel in Cairo or Giza'],
+  ['Pick-up place', 'As you gave it; see your booking page'],
   ['Travellers', '2 adults, 1 child'],
   ['Ages of the children', '5'],
-  ['Special requests', 'One vegetarian lunch, please.\nWe arrive late the evening before.'],
+  ['Free cancellation', 'until Wednesday, 2 December 2026, 07:00 (Cairo time)'],
+  ['Cancellation', 'Free cancellation up to 3 days before; later the full price is due'],
   ['Adults', '2 × $118 = $236'],
   ['Children', '1 × $59 = $59'],
   ['Total', '$295'],
@@ -36,4 +38,11 @@ export const previewTraveller: [string, string][] = [
   ['Name', 'Amelia Hartmann'],
   ['Email', 'amelia@example.com'],
   ['Phone', '+49 30 0000 0100'],
+  ['Special requests', 'One vegetarian lunch, please.\nWe arrive late the evening before.'],
 ];
+
+/** The office reads what the traveller typed. */
+export const previewOfficeFacts = previewFacts.map(([label, value]): [string, string] => [
+  label,
+  label === 'Pick-up place' ? 'Hotel Marhaba, 14 Corniche el Nil' : value,
+]);

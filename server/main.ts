@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { startReviewRequests } from '#server/domain/review/review-request';
+import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
 import { builtFiles } from '#server/http/cache/built-files';
 import { pageCache } from '#server/http/cache/page-cache';
 import { limitRequests } from './connections';
@@ -60,6 +61,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startOutboxWorker(),
     startImageMaintenance(),
     startReviewRequests(),
+    startRouteMaps(),
     startNightlyBackup(environment.DATA_DIR),
   ];
   const { PUBLIC_URL, HOST } = environment;

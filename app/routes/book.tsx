@@ -8,6 +8,8 @@ import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { zoneOf } from '#server/domain/destination';
 import { findOffer } from '#server/domain/offer/offer';
 import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
@@ -84,6 +86,12 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
     days,
     offer: orNull('the offer of a product', () => offerOf(product)),
+    cancellation: {
+      cancellation: cancellationPolicies[product.terms.cancellation].sentence,
+      pickupTime: product.pickupTime,
+      zone: zoneOf(product.country),
+      now: Date.now(),
+    },
     submissionKey: issueSubmissionKey(visitor),
   };
   return data(form, { headers });
@@ -181,7 +189,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, party, days, offer, submissionKey } = loaderData;
+  const { product, bookPath, party, days, offer, cancellation, submissionKey } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -193,6 +201,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       prices={{ unitCents: product.unitPriceCents, soloCents: product.terms.soloPriceCents }}
       party={party}
       days={days}
+      cancellation={cancellation}
       answer={actionData}
       aside={inDialog ? null : <ProductSummary product={product} />}
     />

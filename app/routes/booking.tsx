@@ -1,11 +1,11 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { CancelForm } from '#app/routes/booking/cancel-form';
+import { BookingActions } from '#app/routes/booking/booking-actions';
 import { NextSteps } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
 import { PriceSection } from '#app/routes/booking/price-section';
 import type { ReviewRefusal } from '#app/routes/booking/review-form';
 import { ReviewSection } from '#app/routes/booking/review-section';
-import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { VoucherLists } from '#app/routes/booking/voucher-lists';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -18,11 +18,13 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { Conflict } from '#server/domain/record/errors';
+import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
 import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
 import {
   bookingPath,
   confirmationDeadline,
+  freeCancellation,
   isShortNotice,
   journeyFacts,
   needsQuote,
@@ -58,7 +60,9 @@ function reservationOr404(request: Request, reference: string): Reservation {
 
 export const loader = withErrorReport('this booking', ({ params, request }: Route.LoaderArgs) => {
   const reservation = reservationOr404(request, params.reference);
-  const { city, phones, email, workingDays, hours } = officeFor(reservation.country);
+  const { city, phones, dutyPhone, email, workingDays, hours } = officeFor(reservation.country);
+  const product = findBookedProduct(reservation);
+  const now = new Date();
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
   const path = bookingPath(reservation);
@@ -72,27 +76,37 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       email: reservation.email,
       kind: reservation.kind,
       title: reservation.productTitle,
+      free: freeCancellation(reservation, now),
+      wasConfirmed: events.some((event) => event.kind === 'confirmed'),
       cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
       message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
-      facts: [...journeyFacts(reservation), ...travellerFacts(reservation)],
+      facts: [
+        ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),
+        ...travellerFacts(reservation),
+      ],
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
       shortNotice: isShortNotice(reservation),
       quotedCents: quotedTotal(reservation),
     },
+    voucher:
+      product && reservation.status === 'confirmed'
+        ? { included: product.included, excluded: product.excluded, bring: product.bring }
+        : null,
     review: findBookingReview(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zone),
-    office: { city, phones, email, workingDays, hours },
+    office: { city, phones, dutyPhone, email, workingDays, hours },
   };
 });
 
-/** Stores a review; without that intent it cancels a pending request, or asks the office to cancel a confirmed booking. */
+/** By its intent, `review` or `cancel`: stores a review; cancels a pending request, or asks the office to cancel a booking. */
 export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
   const { address, network } = context.get(clientContext);
   const wait = perClient.hit(address);
   const form = await readForm(request, reviewInput, ['intent']);
-  // A form without its button, as some clients send it, is told by its field.
-  const isReview = form.requestValues.intent === 'review' || 'rating' in form.submitted;
+  const { intent } = form.requestValues;
+  if (intent !== 'review' && intent !== 'cancel') throw data({ text: 'Unknown intent' }, { status: 400 });
+  const isReview = intent === 'review';
   if (wait > 0 && !isReview) {
     throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   }
@@ -128,7 +142,7 @@ async function saveReview(reservation: Reservation, key: string, form: ReviewFor
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isReview = (await request.clone().formData()).has('intent');
+  const isReview = (await request.clone().formData()).get('intent') === 'review';
   const description = isReview
     ? 'Your review may not have arrived. Please send it again.'
     : 'Your booking may still stand. Please try again, or call the office.';
@@ -162,16 +176,9 @@ const statuses: Record<ReservationStatus, { label: string; className: string; he
   completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
-/** What one may look at next. */
-const more: Record<Reservation['kind'], { to: string; label: string }> = {
-  tour: { to: href('/tours'), label: 'More tours' },
-  package: { to: href('/packages'), label: 'More packages' },
-  offer: { to: href('/offers'), label: 'More offers' },
-};
-
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, confirmBy, office, review } = loaderData;
-  const { status, reference, cancellationRequested } = booking;
+  const { booking, confirmBy, office, review, voucher } = loaderData;
+  const { status, reference } = booking;
   const { label, className, heading } = statuses[status];
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
@@ -207,24 +214,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PriceSection status={status} price={booking.price} quotedCents={booking.quotedCents} />
         </div>
         <aside>
-          <OfficeContact office={office} reference={reference} />
-          <div className="no-print mt-5 grid gap-3">
-            {status === 'confirmed' && (
-              <a href={booking.calendarPath} className={buttonClass('primary')}>
-                Add to calendar
-              </a>
-            )}
-            {(status === 'pending' || (status === 'confirmed' && !cancellationRequested)) && (
-              <CancelForm action={booking.path} pending={status === 'pending'} answer={actionData} />
-            )}
-            <LinkButton variant="quiet" to={more[booking.kind].to}>
-              {more[booking.kind].label}
-            </LinkButton>
-            <p className="text-sm text-quiet">
-              This page prints as {status === 'confirmed' ? 'your voucher' : 'a summary'}.
-            </p>
-          </div>
+          <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />
+          <BookingActions booking={booking} answer={actionData} />
         </aside>
+        {voucher && <VoucherLists {...voucher} />}
       </div>
     </div>
   );

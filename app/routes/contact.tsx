@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let about: AskedProduct | null;
   try {
     about = aboutOf(request);
-    const alreadySent = isDuplicateMessage(form.value, key);
+    const alreadySent = isDuplicateMessage(form.value, about, key);
     const { address, network } = context.get(clientContext);
     const wait = alreadySent
       ? 0

@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {headline && (
         <Banner
-          image="/posters/nile-cruise-dusk.svg"
+          image="/posters/khan-alley-dusk.svg"
           title="Special Limited Offers"
           text={headline}
           to={href('/offers')}

@@ -16,7 +16,7 @@ import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDay } from '#server/domain/calendar.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { discountPercent, findOffer } from '#server/domain/offer/offer';
@@ -55,12 +55,14 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
-    facts: record
-      ? describeFacts(
-          { ...record, soloPriceCents: null },
-          { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
-        )
-      : null,
+    ...splitFacts(
+      record
+        ? describeFacts(
+            { ...record, soloPriceCents: null },
+            { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
+          )
+        : [],
+    ),
     detailsHtml: renderMarkdown(detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
     offered: product && { noun: product.noun, title: product.record.title, path: product.path },
@@ -106,10 +108,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const availability = { open: 'InStock', coming: 'PreOrder', late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' };
+const availability = {
+  ...{ open: 'InStock', coming: 'PreOrder', early: 'PreOrder' },
+  ...{ late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' },
+};
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  const { offer, pictures, cancellation, facts, detailsHtml, offered, reviews } = loaderData;
+  const { offer, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = loaderData;
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
@@ -129,9 +134,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <>
             {offer.percent > 0 && <PercentBadge percent={offer.percent} />}
             <OfferBadge type={offer.type} />
-            <ProductRating product={offer} reviews={reviews} />
           </>
         }
+        rating={<ProductRating product={offer} reviews={reviews} />}
         price={
           <>
             <span className="font-display text-[1.75rem] font-semibold text-terracotta">
@@ -161,14 +166,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
           ['Book by', formatDay(offer.endDate)],
           ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
+          ...keyFacts.filter(([label]) => label === 'Languages'),
+          ['Cancellation', cancellation],
         ]}
         bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
+        ask={<AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />}
         panelNote={
           offer.closed === null ? (
-            <>
-              <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
-              <p className="text-sm text-quiet">{cancellation}</p>
-            </>
+            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
           ) : (
             <p>
               <strong>This offer {offer.closed}</strong>{' '}
@@ -195,15 +200,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <ListSection title="Highlights" lines={offer.highlights} />
-        {facts && (
-          <ProductSection title="At a glance">
-            <Facts facts={facts.filter(([label]) => label !== 'Cancellation')} />
+        {moreFacts.length > 0 && (
+          <ProductSection title="Good to know">
+            <Facts facts={moreFacts} />
           </ProductSection>
         )}
         <ListSection title="What's included" lines={offer.included} />
         <ListSection title="Not included" lines={offer.excluded} mark="cross" />
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />
       </ProductPage>
     </BookingOutlet>
   );

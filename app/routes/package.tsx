@@ -19,8 +19,8 @@ import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/pr
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
-import { typicallyIncluded } from '#server/content/typically-included.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { orTypical } from '#server/content/typically-included';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findPackage, listSimilarPackages } from '#server/domain/package';
@@ -40,14 +40,15 @@ export const loader = withErrorReport('packages', ({ params }: Route.LoaderArgs)
   const found = id === null ? null : findPackage(id);
   if (!found) throw new Response(null, { status: 404, statusText: 'Package not found' });
   const { title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount } = found;
-  const { image, imageAlt, imageFocus, shortDescription, description, inclusions, exclusions, bring, pdfUrl } = found;
+  const { image, imageAlt, imageFocus, shortDescription, description, exclusions, bring, pdfUrl } = found;
   return {
     tourPackage: {
       ...{ id: found.id, title, country, cities, itineraries, duration, priceFromCents, rating, reviewCount },
-      ...{ image, imageAlt, imageFocus, shortDescription, inclusions, exclusions, bring, pdfUrl },
+      ...{ image, imageAlt, imageFocus, shortDescription, exclusions, bring, pdfUrl },
+      ...orTypical('package', found.inclusions),
     },
     pictures: picturesOf(found),
-    facts: describeFacts(found, { kind: 'package' }),
+    ...splitFacts(describeFacts(found, { kind: 'package' })),
     offer: orNull('the offer of a package', () => findOfferOf('package', found.id, new Date())),
     descriptionHtml: renderMarkdown(description),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'package', id: found.id }))),
@@ -97,7 +98,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
                 url: site.url + path,
               },
             }),
-        additionalProperty: propertyData(loaderData.facts),
+        additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tourPackage)),
@@ -106,7 +107,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { tourPackage, pictures, facts, offer, route, descriptionHtml, more, reviews } = loaderData;
+  const { tourPackage, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = loaderData;
   return (
     <BookingOutlet productPath={addressOf(tourPackage)}>
       <ProductPage
@@ -122,19 +123,12 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         title={tourPackage.title}
         trip={`p${tourPackage.id}`}
         lead={tourPackage.shortDescription}
-        badges={
-          <>
-            <CountryBadge country={tourPackage.country} />
-            <ProductRating product={tourPackage} reviews={reviews} />
-          </>
-        }
+        badges={<CountryBadge country={tourPackage.country} />}
+        rating={<ProductRating product={tourPackage} reviews={reviews} />}
         price={<Price {...packagePrice(tourPackage.priceFromCents)} offer={offer} />}
-        facts={[
-          ['Duration', tourPackage.duration],
-          ['Country', tourPackage.country],
-          ['Cities', tourPackage.cities.join(', ')],
-        ]}
+        facts={[['Duration', tourPackage.duration], ['Cities', tourPackage.cities.join(', ')], ...keyFacts]}
         bookPath={href('/packages/:id/book', { id: String(tourPackage.id) })}
+        ask={<AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />}
         panelNote={
           <PanelNote
             noun="Package"
@@ -146,23 +140,20 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <ProductSection title="At a glance">
-          <Facts facts={facts} />
+        <ProductSection title="Good to know">
+          <Facts facts={moreFacts} />
         </ProductSection>
         <ProductSection title="Day by day">
           {route && <RouteMap src={`${addressOf(tourPackage)}/route.svg`} route={route} />}
           <DayPlan days={tourPackage.itineraries} />
         </ProductSection>
         <ProductSection title="What's included">
-          {tourPackage.inclusions.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList
-            lines={tourPackage.inclusions.length > 0 ? tourPackage.inclusions : typicallyIncluded.package}
-          />
+          {tourPackage.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+          <CheckmarkList lines={tourPackage.included} />
         </ProductSection>
         <ListSection title="Not included" lines={tourPackage.exclusions} mark="cross" />
-        <ListSection title="What to bring" lines={tourPackage.bring} />
+        <ListSection title="What to bring" lines={tourPackage.bring} mark="dash" />
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={tourPackage.title} path={addressOf(tourPackage)} country={tourPackage.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

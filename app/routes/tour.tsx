@@ -20,8 +20,8 @@ import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/pr
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
-import { typicallyIncluded } from '#server/content/typically-included.input';
-import { describeFacts } from '#server/domain/fact-words.input';
+import { orTypical } from '#server/content/typically-included';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/open-offers';
@@ -42,15 +42,16 @@ export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) =>
   const tour = id === null ? null : findTour(id);
   if (!tour) throw new Response(null, { status: 404, statusText: 'Tour not found' });
   const { id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime } = tour;
-  const { image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl } = tour;
+  const { image, imageAlt, imageFocus, shortDescription, excluded, remarks, bring, pdfUrl } = tour;
   const { description, itineraries } = tour;
   return {
     tour: {
       ...{ id: tourId, title, country, city, category, duration, priceCents, rating, reviewCount, pickupTime },
-      ...{ image, imageAlt, imageFocus, shortDescription, included, excluded, remarks, bring, pdfUrl },
+      ...{ image, imageAlt, imageFocus, shortDescription, excluded, remarks, bring, pdfUrl },
+      ...orTypical('tour', tour.included),
     },
     pictures: picturesOf(tour),
-    facts: describeFacts(tour, { kind: 'tour' }),
+    ...splitFacts(describeFacts(tour, { kind: 'tour' })),
     offer: orNull('the offer of a tour', () => findOfferOf('tour', tourId, new Date())),
     descriptionHtml: renderMarkdown(description),
     itineraryHtml: itineraries ? renderMarkdown(itineraries) : null,
@@ -95,7 +96,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           availability: 'https://schema.org/InStock',
           url: site.url + path,
         },
-        additionalProperty: propertyData(loaderData.facts),
+        additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },
       breadcrumbData(site, trailOf(tour)),
@@ -104,7 +105,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, pictures, facts, offer, route, descriptionHtml, itineraryHtml, more, reviews } = loaderData;
+  const { tour, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, itineraryHtml, more, reviews } =
+    loaderData;
   return (
     <BookingOutlet productPath={addressOf(tour)}>
       <ProductPage
@@ -120,19 +122,12 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         title={tour.title}
         trip={`t${tour.id}`}
         lead={tour.shortDescription}
-        badges={
-          <>
-            <CountryBadge country={tour.country} />
-            <ProductRating product={tour} reviews={reviews} />
-          </>
-        }
+        badges={<CountryBadge country={tour.country} />}
+        rating={<ProductRating product={tour} reviews={reviews} />}
         price={<Price price={formatMoney(tour.priceCents)} unit={personUnits.tour} offer={offer} />}
-        facts={[
-          ['Duration', formatDuration(tour.duration)],
-          ['Country', tour.country],
-          ['City', tour.city],
-        ]}
+        facts={[['Duration', formatDuration(tour.duration)], ['City', tour.city], ...keyFacts]}
         bookPath={href('/tours/:id/book', { id: String(tour.id) })}
+        ask={<AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />}
         panelNote={
           <PanelNote noun="Tour" pdf={tour.pdfUrl ?? href('/tours/:id/brochure.pdf', { id: String(tour.id) })} />
         }
@@ -141,8 +136,8 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         <ProductSection title="Overview">
           <Prose html={descriptionHtml} />
         </ProductSection>
-        <ProductSection title="At a glance">
-          <Facts facts={facts} />
+        <ProductSection title="Good to know">
+          <Facts facts={moreFacts} />
         </ProductSection>
         <ProductSection title="Itinerary">
           <p className="mb-5">
@@ -156,11 +151,11 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <ProductSection title="What's included">
-          {tour.included.length === 0 && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList lines={tour.included.length > 0 ? tour.included : typicallyIncluded.tour} />
+          {tour.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+          <CheckmarkList lines={tour.included} />
         </ProductSection>
         <ListSection title="Not included" lines={tour.excluded} mark="cross" />
-        <ListSection title="What to bring" lines={tour.bring} />
+        <ListSection title="What to bring" lines={tour.bring} mark="dash" />
         <ProductSection title="Remarks">
           {tour.remarks.length > 0 ? (
             <ul className="bare-list grid max-w-2xl gap-2.5">
@@ -175,7 +170,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           )}
         </ProductSection>
         <Reviews reviews={reviews} />
-        <AskAboutTrip title={tour.title} path={addressOf(tour)} country={tour.country} />
       </ProductPage>
       {more.length > 0 && (
         <div className="no-print">

@@ -16,7 +16,7 @@ export const offers: OfferContent[] = [
     image: '/posters/cairo-dusk.svg',
     imageAlt: 'Poster of the pyramids seen across the dunes from Cairo at dusk',
     description:
-      'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at 20 percent less.',
+      'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at a reduced price.',
     detailedDescription: `Our most booked journey through Egypt, at a reduced price. You spend two nights in Cairo for the pyramids of Giza and the Grand Egyptian Museum, then fly to Luxor and board a ship with large windows and a sun deck. Over four nights it carries you south to Aswan, with stops at Edfu and Kom Ombo, and every temple is visited with an Egyptologist who travels with the group from the first day on board to the last.
 
 From November to March, days in Luxor and Aswan are warm and dry, and evenings on deck call for a jacket; in the summer months visits begin soon after sunrise. A last night in Cairo leaves room for your flight home. Those who wish to see Abu Simbel can add it on the last morning in Aswan, before the evening flight to Cairo.`,
@@ -56,9 +56,9 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     groupSize: 'Up to 12 travellers',
     startsInDays: -7,
     endsInDays: 60,
-    image: '/posters/wat-roof-dusk.svg',
-    imageAlt: 'The tiered roof of a temple with golden finials and bells',
-    description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at 30 percent less.',
+    image: '/posters/temple-etiquette-dawn.svg',
+    imageAlt: 'Temple steps with shoes left at the door, at dawn',
+    description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at a reduced price.',
     detailedDescription: `Three temples, one river and a small group. You are picked up at a quarter to eight and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
 
 Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from crown to sole, you have time for the quiet courts behind it. Then the ferry crosses the Chao Phraya in a few minutes to Wat Arun, whose towers are set with pieces of Chinese porcelain, and you climb to its first terrace. You are back at your hotel at about a quarter to two, with the afternoon free. Please cover shoulders and knees: the rule is checked at the Grand Palace, and shoes come off inside the chapels.`,
@@ -100,7 +100,7 @@ Wat Pho is a ten-minute walk away. After the reclining Buddha, 46 metres from cr
     image: '/posters/hotel-nile-dusk.svg',
     imageAlt: 'Poster of a hotel terrace above the Nile at dusk',
     description:
-      'A river-view room with balcony at the Meret Terrace in Aswan, breakfast and one felucca hour, at 30 percent less.',
+      'A river-view room with balcony at the Meret Terrace in Aswan, breakfast and one felucca hour, at a reduced price.',
     detailedDescription: `The Meret Terrace stands on the east bank of the Nile, its rooms in a long curve so that each balcony faces water, islands and the desert beyond. From here you see the feluccas come about below Elephantine and, on the far hill, the domed mausoleum of the Aga Khan. The price is for the room, for all four nights.
 
 Breakfast is served on the terrace under a reed roof until half past ten. The pool is heated from December to February. The station and the market street are a short taxi ride away, and the reception arranges boats to Philae and an early car to Abu Simbel. One hour by felucca at the end of the afternoon is part of your stay; bring a jacket in winter, because the wind off the river is cool once the sun has gone.`,
@@ -138,10 +138,10 @@ Breakfast is served on the terrace under a reed roof until half past ten. The po
     groupSize: 'Up to 10 travellers',
     startsInDays: -1,
     endsInDays: 45,
-    image: '/posters/lighthouse-corniche-dusk.svg',
-    imageAlt: 'Café tables by the sea wall of Alexandria, fishing boats and a lighthouse',
+    image: '/posters/tomb-corridor-night.svg',
+    imageAlt: 'A painted tomb corridor under a ceiling of stars',
     description:
-      'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at 20 percent less.',
+      'Catacombs, the citadel of Qaitbay, the great library and a fish lunch by the sea, from Cairo and back, at a reduced price.',
     detailedDescription: `Alexandria is about 220 kilometres from Cairo, a little under three hours by the desert road. You leave at seven and arrive in time for the catacombs of Kom el-Shoqafa, where a spiral stair leads down to tombs on which Anubis wears the armour of a Roman soldier. The granite column known as Pompey’s Pillar, which has nothing to do with Pompey, stands a few minutes away.
 
 Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards you walk around the citadel that Sultan Qaitbay built in the fifteenth century on the site of the ancient lighthouse, and look into the vast reading room of the Bibliotheca Alexandrina, opened in 2002. The library keeps shorter hours, or none, on Fridays, Saturdays and holidays; your guide then takes you to the Graeco-Roman Museum instead.`,
@@ -180,10 +180,10 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     groupSize: 'Up to 14 travellers',
     startsInDays: -10,
     endsInDays: 120,
-    image: '/posters/night-train-dusk.svg',
-    imageAlt: 'A sleeper train with lit windows on a river bridge',
+    image: '/posters/reef-bay-dusk.svg',
+    imageAlt: 'A snorkeller above a reef, karsts and a boat at the surface',
     description:
-      'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at 20 percent less.',
+      'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at a reduced price.',
     detailedDescription: `Twelve days from the canals of Bangkok to the beaches of Phuket, with the night train between the capital and the north and a direct flight from Chiang Mai to the sea. The offer covers the whole itinerary of our package, with the same guides, hotels and boats; only the price is different.
 
 The season matters more here than on other routes. From December to February the north is dry, with cool evenings, and the Andaman Sea is at its calmest, which helps for the day among the karsts of Phang Nga Bay. Berths on the sleeper are sold out early around New Year, so give us as much notice as you can and a second date that would suit you. Travellers who prefer not to sleep on a train fly to Chiang Mai in a little over an hour.`,
@@ -226,7 +226,7 @@ The season matters more here than on other routes. From December to February the
     image: '/posters/hotel-beach-noon.svg',
     imageAlt: 'Poster of a beach bungalow under palms in noon light',
     description:
-      'A wooden bungalow a few steps from the sand at Lantern Cove in Maenam, with breakfast and a massage, at 20 percent less.',
+      'A wooden bungalow a few steps from the sand at Lantern Cove in Maenam, with breakfast and a massage, at a reduced price.',
     detailedDescription: `Lantern Cove has eighteen wooden bungalows under coconut palms on Maenam, the long, quiet beach on the north coast of Koh Samui. Each has a veranda with a daybed, an outdoor shower and a fan as well as air conditioning. You hear the sea and, on Thursday evenings, faintly, the music of the village street market. The price is for the bungalow, for all five nights.
 
 Breakfast comes with fruit from the hill behind the house. Kayaks are yours to use when the water is calm, and a massage for two is part of the stay. The airport is about twenty minutes away by road and the ferries from Maenam to Koh Phangan leave from a pier nearby. The wettest weeks fall between October and December; from February the sea is usually calm.`,

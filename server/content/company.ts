@@ -24,6 +24,8 @@ export interface Office extends OfficeFacts {
   readonly hours: string;
   /** The same as an `openingHours` value of schema.org. */
   readonly openingHours: string;
+  /** Answered at any hour while travellers are on a journey. */
+  readonly dutyPhone: string;
   readonly timeZone: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -54,6 +56,7 @@ const egyptOffice: Office = {
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
   openingHours: 'Su-Th 09:00-18:00',
+  dutyPhone: '+20 2 0000 0109',
   timeZone: officeZone,
   latitude: 30.0444,
   longitude: 31.2357,
@@ -66,6 +69,7 @@ const thailandOffice: Office = {
   workingDays: 'Monday to Friday',
   hours: '09:00-18:00',
   openingHours: 'Mo-Fr 09:00-18:00',
+  dutyPhone: '+66 2 000 0109',
   timeZone: 'Asia/Bangkok',
   latitude: 13.7279,
   longitude: 100.5241,

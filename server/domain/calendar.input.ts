@@ -18,19 +18,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A time of a day, `HH:MM`, in a time zone; an hour off in the first hours of a day on which the clocks change. */
-export function instantAt(day: string, time: string, zone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    asUtc(day),
-  );
-  // `GMT+02:00`, or `GMT` alone.
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
-  return new Date(`${day}T${time}:00${offset}`);
-}
-
-/** The midnight with which a day begins in a time zone. */
-export const startOfDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone);
-
 export function addDays(day: string, count: number): string {
   const date = asUtc(day);
   date.setUTCDate(date.getUTCDate() + count);
@@ -58,6 +45,13 @@ export function daysIn(duration: string): number {
   const weeks = /(\d+)\s*weeks?/i.exec(duration)?.[1];
   const count = days ? Number(days) : nights ? Number(nights) + 1 : weeks ? Number(weeks) * 7 : 1;
   return Math.min(Math.max(count, 1), maxDays);
+}
+
+/** The hours in a duration such as `8`, `12 hours` or `90 minutes`, at most a day; null where it has none, or counts days. */
+export function hoursIn(duration: string): number | null {
+  const [, count, unit = 'hour'] = /^\s*(\d+(?:\.\d+)?)\s*(?:(hour|minute)s?)?\s*$/i.exec(duration) ?? [];
+  const hours = Number(count) / (unit.toLowerCase() === 'minute' ? 60 : 1);
+  return hours > 0 && hours <= 24 ? hours : null;
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });

@@ -53,6 +53,16 @@ function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: s
   return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone ?? 'ask us'}`];
 }
 
+const decisive = new Set(['Group', 'Languages', 'Cancellation']);
+
+/** The facts that decide, which stand below the title of a page, and the others. */
+export function splitFacts(facts: ReturnType<typeof describeFacts>) {
+  return {
+    keyFacts: facts.filter(([label]) => decisive.has(label)),
+    moreFacts: facts.filter(([label]) => !decisive.has(label)),
+  };
+}
+
 /** `Private`, `Up to 12 people`; null where the office has not said. */
 export function describeGroup(groupSize: number | null): string | null {
   if (groupSize === null) return null;

@@ -33,6 +33,8 @@ export interface Product {
   pickupTime: string | null;
   image: string | null;
   imageAlt: string | null;
+  /** The point that its crop keeps. */
+  imageFocus: string | null;
   rules: BookingRules;
   /** In US cents; `rules.pricing` says whether for a person or a room. */
   unitPriceCents: number | null;
@@ -98,9 +100,10 @@ export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
 
 function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
-  const { id, title, country, city, duration, pickupTime, image, imageAlt, priceCents } = tour;
+  const { id, title, country, city, duration, pickupTime, image, imageAlt, imageFocus, priceCents } = tour;
   return {
     ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
+    imageFocus,
     rules: withPickup(
       limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
       tour,
@@ -114,7 +117,7 @@ function fromTour(tour: Tour | null): Product | null {
 
 function fromPackage(tourPackage: TourPackage | null): Product | null {
   if (!tourPackage) return null;
-  const { id, title, country, cities, duration, image, imageAlt } = tourPackage;
+  const { id, title, country, cities, duration, image, imageAlt, imageFocus } = tourPackage;
   return {
     ...{
       kind: 'package',
@@ -126,6 +129,7 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
       duration,
       image,
       imageAlt,
+      imageFocus,
     },
     pickupTime: null,
     rules: withPickup(limitParty(bookingRules.package, tourPackage), tourPackage),
@@ -156,10 +160,11 @@ const offerRules = {
 function fromOffer(offer: Offer | null, now: Date): Product | null {
   const product = (offer && findOfferProduct(offer)?.reduced) ?? null;
   if (!offer || offerState(offer, product, now) !== 'open') return null;
-  const { id, title, country, location, duration, image, imageAlt, type } = offer;
+  const { id, title, country, location, duration, image, imageAlt, imageFocus, type } = offer;
   const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {
     ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
+    imageFocus,
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
     rules: withPickup(
       limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),

@@ -1,5 +1,6 @@
 import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { orTypical } from '#server/content/typically-included';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
@@ -11,15 +12,19 @@ import { findPackage } from './package';
 import { type Product, pricesOf, refreshProduct } from './product';
 import { findTour } from './tour';
 
-type ProductFacts = Pick<Product, 'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt'>;
+type ProductFacts = Pick<
+  Product,
+  'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt' | 'imageFocus'
+>;
 
 /** A saved trip beside others. */
 export interface ComparedTrip extends ProductFacts {
   /** `t12`, see `saved-trips.input.ts`. */
   key: string;
   price: PartyPrice;
-  /** The list of the record, which may be empty. */
-  included: string[];
+  /** The list of the record, or what is typical of its kind; empty for an offer that has none. */
+  included: readonly string[];
+  isTypical: boolean;
   /** In words; null where the office says nothing. */
   group: string | null;
   /** The sentence of its policy. */
@@ -67,12 +72,13 @@ function findRecord(key: string) {
 type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
 function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
-  const { kind, title, path, country, place, duration, image, imageAlt, rules, terms } = product;
+  const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, rules, terms } = product;
   const { rating, reviewCount } = found.record;
+  const listed = found.kind === 'package' ? found.record.inclusions : found.record.included;
   return {
-    ...{ key, kind, title, path, country, place, duration, image, imageAlt, rating, reviewCount },
+    ...{ key, kind, title, path, country, place, duration, image, imageAlt, imageFocus, rating, reviewCount },
     price: priceForParty(rules, pricesOf(product), product.fromCents, party),
-    included: found.kind === 'package' ? found.record.inclusions : found.record.included,
+    ...(found.kind === 'offer' ? { included: listed, isTypical: false } : orTypical(found.kind, listed)),
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
   };

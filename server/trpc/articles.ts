@@ -7,18 +7,14 @@ import {
 } from '#server/domain/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article/article.input';
 import { renderDraft } from '#server/domain/markdown';
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const articlesRouter = router({
   list: adminProcedure.input(articleList).query(({ input }) => searchArticles(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const record = findArticleById(input.id);
-    if (!record) throw new NotFound('Article not found');
-    return record;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findArticleById(input.id), 'Article')),
   create: adminProcedure
     .input(articleCreation)
     .mutation(({ input: { key, ...fields } }) =>

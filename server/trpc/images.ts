@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { describeImage, findImage, searchImages, storeImage } from '#server/domain/image/image';
 import { imageAlt, imageList } from '#server/domain/image/image.input';
 import { deleteImage } from '#server/domain/image/image-cleanup';
-import { InvalidUpload, NotFound } from '#server/domain/record/errors';
+import { existing, InvalidUpload } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const imagesRouter = router({
   list: adminProcedure.input(imageList).query(({ input }) => searchImages(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const image = findImage(input.id);
-    if (!image) throw new NotFound('Image not found');
-    return image;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findImage(input.id), 'Image')),
   /** A multipart form with `file` and, optionally, `alt`. It cannot be part of a batch. */
   upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
     const file = input.get('file');

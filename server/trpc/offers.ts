@@ -1,17 +1,13 @@
 import { createOffer, deleteOffer, findOfferById, searchOffers, updateOffer } from '#server/domain/offer/offer';
 import { offerCreation, offerList, offerUpdate } from '#server/domain/offer/offer.input';
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const offersRouter = router({
   list: adminProcedure.input(offerList).query(({ input }) => searchOffers(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const record = findOfferById(input.id);
-    if (!record) throw new NotFound('Offer not found');
-    return record;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findOfferById(input.id), 'Offer')),
   create: adminProcedure
     .input(offerCreation)
     .mutation(({ input: { key, ...fields } }) =>

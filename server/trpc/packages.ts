@@ -1,17 +1,13 @@
 import { createPackage, deletePackage, findPackage, searchPackages, updatePackage } from '#server/domain/package';
 import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const packagesRouter = router({
   list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const record = findPackage(input.id);
-    if (!record) throw new NotFound('Package not found');
-    return record;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findPackage(input.id), 'Package')),
   create: adminProcedure
     .input(packageCreation)
     .mutation(({ input: { key, ...fields } }) =>

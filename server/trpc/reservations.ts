@@ -1,21 +1,16 @@
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import { listDepartures } from '#server/domain/reservation/departures';
 import {
   findReservationDetails,
   listBookedProducts,
-  type ReservationDetails,
   searchReservations,
 } from '#server/domain/reservation/reservation-inbox';
 import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { adminProcedure, router } from './init';
 
-function fileOf(id: number): ReservationDetails {
-  const file = findReservationDetails(id);
-  if (!file) throw new NotFound('Reservation not found');
-  return file;
-}
+const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
 
 export const reservationsRouter = router({
   list: adminProcedure.input(reservationList).query(({ input }) => searchReservations(input)),

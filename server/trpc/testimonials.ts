@@ -1,4 +1,4 @@
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { byId } from '#server/domain/record/record-id.input';
 import {
@@ -13,11 +13,7 @@ import { adminProcedure, router } from './init';
 
 export const testimonialsRouter = router({
   list: adminProcedure.input(testimonialList).query(({ input }) => searchTestimonials(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const record = findTestimonial(input.id);
-    if (!record) throw new NotFound('Testimonial not found');
-    return record;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findTestimonial(input.id), 'Testimonial')),
   create: adminProcedure
     .input(testimonialCreation)
     .mutation(({ input: { key, ...fields } }) =>

@@ -1,4 +1,4 @@
-import { NotFound } from '#server/domain/record/errors';
+import { existing } from '#server/domain/record/errors';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
 import { byId } from '#server/domain/record/record-id.input';
 import { createTour, deleteTour, findTour, searchTours, updateTour } from '#server/domain/tour';
@@ -7,11 +7,7 @@ import { adminProcedure, router } from './init';
 
 export const toursRouter = router({
   list: adminProcedure.input(tourList).query(({ input }) => searchTours(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => {
-    const record = findTour(input.id);
-    if (!record) throw new NotFound('Tour not found');
-    return record;
-  }),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findTour(input.id), 'Tour')),
   create: adminProcedure
     .input(tourCreation)
     .mutation(({ input: { key, ...fields } }) =>

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/migrate';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
 import { tours } from '#db/schema/tour';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
@@ -74,6 +75,20 @@ test('an upgrade keeps every row and every value, but for the prices and picture
     expect(after.length, table).toBe(rowsBefore.length);
     for (const [index, row] of rowsBefore.entries()) expect(after[index], table).toMatchObject(kept(row));
   }
+});
+
+test('the reviews of an upgraded database keep their words, and have what is copied of the booking no more', () => {
+  const before = openDatabase(path.join(folder, 'reviews.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'derived_reviews'));
+  before.$client.exec(`${rows}
+    UPDATE reservations SET status = 'completed';
+    INSERT INTO reviews (id, reservation_id, kind, tour_id, rating, text, name, month, status, answer, answered_at, version)
+      VALUES (9, 1, 'tour', 7, 4, 'Columns.', 'Amelia', '2026-12', 'published', 'Thank you.', 'now', 3);`);
+  migrateDatabase(before);
+  expect(before.select().from(reviews).all()).toMatchObject([
+    { id: 9, reservationId: 1, rating: 4, text: 'Columns.', status: 'published', answer: 'Thank you.', version: 3 },
+  ]);
+  before.$client.close();
 });
 
 test('an upgrade promises nothing that the office has not said', () => {

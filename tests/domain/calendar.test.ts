@@ -6,9 +6,26 @@ import {
   formatDay,
   formatDayWithWeekday,
   formatInstant,
+  hoursIn,
   isDay,
-  startOfDay,
 } from '#server/domain/calendar.input';
+import { startOfDay } from '#server/domain/instant.input';
+
+test.each([
+  ['8', 8],
+  [' 7.5 ', 7.5],
+  ['12 hours', 12],
+  ['1 Hour', 1],
+  ['90 minutes', 1.5],
+  ['2 days', null],
+  ['3 days / 2 nights', null],
+  ['30 hours', null],
+  ['0', null],
+  ['half a day', null],
+  ['', null],
+])('the duration %j has %j hours', (duration, hours) => {
+  expect(hoursIn(duration)).toBe(hours);
+});
 
 describe('the calendar', () => {
   test.each([

@@ -3,7 +3,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { catalog, renderEmail } from '#emails/catalog';
 import { findAskedProduct } from '#server/domain/message/asked-product';
-import { type MessageContext, sendMessage } from '#server/domain/message/message';
+import { isDuplicateMessage, type MessageContext, sendMessage } from '#server/domain/message/message';
 import { type MessageInput, messageInput } from '#server/domain/message/message.input';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { type FilledSite, openFilledSite } from '../fixtures';
@@ -94,6 +94,18 @@ describe('a contact message', () => {
       [message.subject, 'Egypt'],
     ]);
     expect(mails()).toHaveLength(6);
+  });
+
+  test('is stored again when the same is asked about another product', () => {
+    const { kayak, karnak } = site.tours;
+    const about = [null, ...[kayak, karnak].map(({ id }) => findAskedProduct(`/tours/${id}`))];
+    for (const product of [...about, ...about]) {
+      expect(isDuplicateMessage(message, product, form)).toBe(
+        stored().some(({ about }) => about === (product?.path ?? null)),
+      );
+      send({}, { about: product });
+    }
+    expect(stored().map(({ about }) => about)).toEqual([null, `/tours/${kayak.id}`, `/tours/${karnak.id}`]);
   });
 
   test('is stored without an email when it is likely spam', () => {

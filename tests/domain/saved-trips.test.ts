@@ -4,6 +4,7 @@ import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { typicallyIncluded } from '#server/content/typically-included';
 import { deleteOffer } from '#server/domain/offer/offer';
 import { compareTrips } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
@@ -95,6 +96,20 @@ describe('compareTrips', () => {
       { group: 'Private', cancellation: cancellationPolicies.ask.sentence },
       // The solo price is not reduced.
       { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'impossible' } },
+    ]);
+  });
+
+  test('says what is typical of a tour without a list of its own, and crops the picture as its page does', () => {
+    const { database, tours: sample, offers: sampleOffers } = site;
+    const [own, none] = [['Entrance to the temple'], [] as string[]];
+    database.update(tours).set({ included: own, imageFocus: '31 64' }).where(eq(tours.id, sample.karnak.id)).run();
+    database.update(tours).set({ included: none }).where(eq(tours.id, sample.kayak.id)).run();
+    database.update(offers).set({ included: none }).where(eq(offers.id, sampleOffers.riverHotel.id)).run();
+    const keys = [`t${sample.karnak.id}`, `t${sample.kayak.id}`, `o${sampleOffers.riverHotel.id}`];
+    expect(compareTrips(keys, party, testNow).trips).toMatchObject([
+      { included: own, isTypical: false, imageFocus: '31 64' },
+      { included: typicallyIncluded.tour, isTypical: true, imageFocus: null },
+      { included: none, isTypical: false },
     ]);
   });
 

@@ -141,6 +141,30 @@ describe('the catalogue of emails', () => {
     }
   });
 
+  test('has a line for each fact in the plain text', async () => {
+    const { preview } = catalog.booking_confirmed;
+    const lines = preview.facts.map(([label, value]) => `${label}: ${value}`);
+    expect((await renderEmail('booking_confirmed', preview)).text).toContain(`\n\n${lines.join('\n')}\n\n`);
+  });
+
+  test('names in a confirmation the telephone that is answered on the day, and at any hour only where that is so', async () => {
+    const { dutyPhone, ...earlier } = catalog.booking_confirmed.preview;
+    const textOf = async (props: object) =>
+      oneLine((await renderEmail('booking_confirmed', { ...earlier, ...props })).text);
+    expect(await textOf({ dutyPhone })).toContain('on the day, call +20 2 0000 0109, at any hour, if');
+    expect(await textOf({})).toContain('on the day, call +20 2 0000 0100 if');
+  });
+
+  test('takes a booking out of the diary only where a calendar file is attached', async () => {
+    const { calendar, ...without } = catalog.booking_cancelled.preview;
+    const withFile = await renderEmail('booking_cancelled', { ...without, calendar });
+    expect(withFile.attachments).toMatchObject([{ filename: `${without.reference}.ics`, content: calendar }]);
+    expect(withFile.text).toContain('calendar file');
+    const withoutFile = await renderEmail('booking_cancelled', without);
+    expect(withoutFile).not.toHaveProperty('attachments');
+    expect(withoutFile.text).not.toContain('calendar file');
+  });
+
   test('leads from a refusal to more of what was booked', async () => {
     const { preview } = catalog.booking_declined;
     const { kind: _, ...earlier } = preview;

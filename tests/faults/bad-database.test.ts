@@ -127,6 +127,16 @@ describe('a start fails with one line that names the file and the restore comman
           .exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)")
           .close(),
     ],
+    [
+      'a schema of another branch',
+      /of another branch/,
+      () =>
+        new Database(inside('site.db'))
+          .exec(
+            'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT min(created_at) FROM __drizzle_migrations)',
+          )
+          .close(),
+    ],
   ])('%s', async (_, message, damage) => {
     damage();
     const contents = () =>

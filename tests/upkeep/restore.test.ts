@@ -172,6 +172,18 @@ describe('a restore', () => {
       },
     ],
     [
+      'a database of another branch',
+      'of another branch of the site',
+      async (file) => {
+        await folder.site.database.$client.backup(file);
+        const other = new Database(file);
+        other.exec(
+          'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT min(created_at) FROM __drizzle_migrations)',
+        );
+        other.close();
+      },
+    ],
+    [
       'a damaged database',
       'damaged|malformed',
       async (file) => {

@@ -53,6 +53,7 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
   const update = trpc.articles.update.useMutation();
   const form = useRecordForm({
     list: 'articles',
+    labels,
     schema: articleInput,
     initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
     record: article,
@@ -66,7 +67,6 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
   return (
     <RecordFormPage
       form={form}
-      labels={labels}
       publicPath={article && isPublished(article, today) ? href('/articles/:slug', article) : null}
       preview={
         <>
@@ -86,16 +86,15 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
             />
           </CardPreview>
           <Placement>
-            <Checkbox label={labels.featured} hint="First in the list, and on the home page" {...flag('featured')} />
+            <Checkbox hint="First in the list, and on the home page" {...flag('featured')} />
           </Placement>
         </>
       }
     >
       <FormSection title="The article">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
-        <Select label={labels.category} options={categoryChoices} className="sm:col-span-3" {...text('category')} />
+        <Select options={categoryChoices} className="sm:col-span-3" {...text('category')} />
         <TextField
-          label={labels.date}
           type="date"
           hint={
             isPublished({ date }, today)
@@ -109,27 +108,25 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
       <FormSection title="Text">
         <Textarea
           rows={3}
-          label={labels.excerpt}
           hint="Two sentences for the list: at least 50 characters, at most about 200"
           className="sm:col-span-6"
           {...text('excerpt')}
         />
-        <MarkdownField label={labels.content} rows={16} className="sm:col-span-6" {...text('content')} />
+        <MarkdownField rows={16} className="sm:col-span-6" {...text('content')} />
       </FormSection>
       <FormSection title="Picture">
-        <PictureFields label={labels.image} image={text('image')} alt={text('imageAlt')} />
+        <PictureFields image={text('image')} alt={text('imageAlt')} />
       </FormSection>
       <FormSection title="Author and related">
-        <TextField label={labels.author} className="sm:col-span-6" {...text('author')} />
+        <TextField className="sm:col-span-6" {...text('author')} />
         <ImageField
-          label={labels.authorImage}
           optional
           alt={values.author}
           hint="None: a medallion with the initials"
           className="sm:col-span-6"
           {...text('authorImage')}
         />
-        <RelatedField label={labels.relatedArticles} {...text('relatedArticles')} />
+        <RelatedField {...text('relatedArticles')} />
       </FormSection>
     </RecordFormPage>
   );

@@ -1,4 +1,4 @@
-import { RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
+import { RecordRows, titleColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
@@ -8,20 +8,11 @@ import { articleCategories, categoryLabel } from '#server/domain/article/categor
 import { formatDay } from '#server/domain/calendar.input';
 
 const columns: Column<ArticleRow>[] = [
-  {
-    label: 'Title',
-    sort: 'title',
-    cell: (article) => (
-      <RecordName
-        id={article.id}
-        list="articles"
-        title={article.title}
-        image={article.image}
-        tags={[...tagsOf(article), ...(article.published ? [] : [`Scheduled for ${formatDay(article.date)}`])]}
-        note={`/${article.slug}`}
-      />
-    ),
-  },
+  titleColumn(
+    'articles',
+    ({ slug }) => `/${slug}`,
+    ({ published, date }) => (published ? [] : [`Scheduled for ${formatDay(date)}`]),
+  ),
   { label: 'Category', sort: 'category', visibleFrom: 'md', cell: ({ category }) => categoryLabel(category) },
   { label: 'Author', sort: 'author', visibleFrom: 'xl', breakWords: true, cell: ({ author }) => author },
   {

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/field';
 import { commaSeparated } from '#server/domain/record/fields.input';
 
 /** The slugs of related articles: typed, or chosen. */
-export function RelatedField({ label, ...related }: FieldBinding & { label: string }) {
+export function RelatedField(related: FieldBinding) {
   const [choosing, setChoosing] = useState(false);
   const add = (slug: string) => {
     if (commaSeparated.safeParse(related.value).data?.includes(slug)) return;
@@ -15,7 +15,7 @@ export function RelatedField({ label, ...related }: FieldBinding & { label: stri
   };
   return (
     <div className="sm:col-span-6">
-      <TextField label={label} optional hint="Their slugs, separated by commas" {...related} />
+      <TextField optional hint="Their slugs, separated by commas" {...related} />
       <HydratedButton className="mt-2 text-sm" onClick={() => setChoosing(true)}>
         Choose an article
       </HydratedButton>

@@ -10,7 +10,6 @@ import { MediaPicker } from './media-picker';
 import { UploadButton } from './upload-button';
 
 interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
-  label: string;
   hint?: string;
   optional?: boolean;
   className?: string;

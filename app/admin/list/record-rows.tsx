@@ -169,6 +169,40 @@ export function RecordName({ id, list, title, image, tags = [], note }: RecordNa
   );
 }
 
+const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
+  ...(featured ? ['Featured'] : []),
+  ...(isRecommended ? ['Recommended'] : []),
+];
+
+interface TitledRow {
+  id: number;
+  title: string;
+  image: string | null;
+  featured: boolean;
+  isRecommended?: boolean;
+}
+
+/**
+ * The first column of records with a title and a picture.
+ * @param note shown below the title
+ * @param moreTags beside "Featured" and "Recommended"
+ */
+export const titleColumn = <Row extends TitledRow>(
+  list: RecordList,
+  note: (row: Row) => ReactNode,
+  moreTags: (row: Row) => string[] = () => [],
+): Column<Row> => ({
+  label: 'Title',
+  sort: 'title',
+  cell: (row) => (
+    <RecordName
+      {...{ list, id: row.id, title: row.title, image: row.image }}
+      tags={[...tagsOf(row), ...moreTags(row)]}
+      note={note(row)}
+    />
+  ),
+});
+
 export const countryFilter = (value: string | null, countries: readonly string[]) => ({
   label: 'Country',
   name: 'country',
@@ -195,8 +229,3 @@ export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: stri
   nowrap: true,
   cell: ({ createdAt }) => formatInstantDay(createdAt),
 });
-
-export const tagsOf = ({ featured, isRecommended }: { featured: boolean; isRecommended?: boolean }) => [
-  ...(featured ? ['Featured'] : []),
-  ...(isRecommended ? ['Recommended'] : []),
-];

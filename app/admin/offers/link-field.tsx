@@ -7,7 +7,6 @@ import { Field } from '#app/ui/form/field';
 
 /** The value is an id as text; empty for none. */
 interface LinkFieldProps extends FieldBinding {
-  label: string;
   what: 'tour' | 'package';
   hint?: string;
   className?: string;

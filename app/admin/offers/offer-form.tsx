@@ -1,12 +1,20 @@
 import { href } from 'react-router';
-import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
+import { factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
-import { PictureFields, RatingFields, TitleAndSlug } from '#app/admin/record/record-fields';
+import {
+  LinesField,
+  PictureSection,
+  pictureLabels,
+  RatingFields,
+  ratingLabels,
+  slugLabels,
+  TitleAndSlug,
+} from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
@@ -20,8 +28,35 @@ import { countriesOf } from '#server/domain/destination.input';
 import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
 import { travelDays } from '#server/domain/offer/offer-words.input';
 import { LinkField } from './link-field';
-import { offerLabels as labels } from './offer-labels';
 import { PriceAndDays } from './price-and-days';
+
+const labels: Record<keyof OfferForm, string> = {
+  ...slugLabels,
+  type: 'Type',
+  country: 'Country',
+  location: 'Location',
+  duration: 'Duration',
+  groupSize: 'Group size',
+  originalPrice: 'Original price',
+  discountedPrice: 'Special price',
+  startDate: 'Start date',
+  endDate: 'End date',
+  tourId: 'Tour',
+  packageId: 'Package',
+  ...pictureLabels,
+  description: 'Description',
+  detailedDescription: 'Detailed description',
+  highlights: 'Highlights',
+  included: 'Included',
+  excluded: 'Excluded',
+  travelFrom: 'Travel from',
+  travelUntil: 'Travel until',
+  roomSleeps: 'People in a room',
+  cancellation: factLabels.cancellation,
+  noticeHours: factLabels.noticeHours,
+  ...ratingLabels,
+  featured: 'Featured',
+};
 
 const typeChoices = [
   { value: '', label: 'Choose a type' },
@@ -43,6 +78,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   const update = trpc.offers.update.useMutation();
   const form = useRecordForm({
     list: 'offers',
+    labels,
     schema: offerInput,
     initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
     record: offer,
@@ -50,7 +86,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
   });
-  const { values, text, flag, errors, change, creating } = form;
+  const { values, text, flag, creating } = form;
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -61,7 +97,6 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   return (
     <RecordFormPage
       form={form}
-      labels={labels}
       publicPath={offer && href('/offer/:type/:slug', offer)}
       preview={
         <>
@@ -92,7 +127,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
             />
           </CardPreview>
           <Placement>
-            <Checkbox label={labels.featured} hint="Above the list of offers" {...flag('featured')} />
+            <Checkbox hint="Above the list of offers" {...flag('featured')} />
           </Placement>
         </>
       }
@@ -104,74 +139,31 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
           follows={creating}
           folder={`/offer/${values.type || '…'}`}
         />
-        <Select label={labels.type} options={typeChoices} className="sm:col-span-2" {...text('type')} />
+        <Select options={typeChoices} className="sm:col-span-2" {...text('type')} />
         <Select
-          label={labels.country}
           options={withEmptyOption('Choose a country', countriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
         />
-        <TextField label={labels.location} className="sm:col-span-2" {...text('location')} />
-        <TextField label={labels.duration} className="sm:col-span-3" {...text('duration')} />
-        <TextField
-          label={labels.groupSize}
-          hint="Up to 16 travellers"
-          className="sm:col-span-3"
-          {...text('groupSize')}
-        />
-        <LinkField
-          label={labels.tourId}
-          what="tour"
-          hint="Which it is an offer of"
-          className="sm:col-span-3"
-          {...text('tourId')}
-        />
-        <LinkField
-          label={labels.packageId}
-          what="package"
-          hint="Or this; not both"
-          className="sm:col-span-3"
-          {...text('packageId')}
-        />
+        <TextField className="sm:col-span-2" {...text('location')} />
+        <TextField className="sm:col-span-3" {...text('duration')} />
+        <TextField hint="Up to 16 travellers" className="sm:col-span-3" {...text('groupSize')} />
+        <LinkField what="tour" hint="Which it is an offer of" className="sm:col-span-3" {...text('tourId')} />
+        <LinkField what="package" hint="Or this; not both" className="sm:col-span-3" {...text('packageId')} />
       </FormSection>
       <PriceAndDays form={form} percent={percent} />
       <FormSection title="Text">
-        <Textarea rows={3} label={labels.description} className="sm:col-span-6" {...text('description')} />
-        <MarkdownField label={labels.detailedDescription} className="sm:col-span-6" {...text('detailedDescription')} />
-        <Textarea
-          label={labels.highlights}
-          optional
-          rows={5}
+        <Textarea rows={3} className="sm:col-span-6" {...text('description')} />
+        <MarkdownField className="sm:col-span-6" {...text('detailedDescription')} />
+        <LinesField
           hint="One a line; the first two stand on a featured card"
           className="sm:col-span-2"
           {...text('highlights')}
         />
-        <Textarea
-          label={labels.included}
-          optional
-          rows={5}
-          hint="One a line"
-          className="sm:col-span-2"
-          {...text('included')}
-        />
-        <Textarea
-          label={labels.excluded}
-          optional
-          rows={5}
-          hint="One a line"
-          className="sm:col-span-2"
-          {...text('excluded')}
-        />
+        <LinesField className="sm:col-span-2" {...text('included')} />
+        <LinesField className="sm:col-span-2" {...text('excluded')} />
       </FormSection>
-      <FormSection title="Pictures">
-        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
-        <GalleryField
-          label={labels.gallery}
-          pictures={values.gallery}
-          errors={errors}
-          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
-        />
-      </FormSection>
+      <PictureSection form={form} />
       <FormSection title="Rating">
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />
       </FormSection>

@@ -1,4 +1,4 @@
-import { addedColumn, RecordName, RecordRows, tagsOf } from '#app/admin/list/record-rows';
+import { addedColumn, RecordRows, titleColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
@@ -11,6 +11,7 @@ const states = {
   coming: 'Starts later',
   open: 'Open',
   late: 'Travel is too near',
+  early: 'Travel is too far away',
   dearer: 'Not cheaper',
   ended: 'Expired',
 };
@@ -21,20 +22,7 @@ const stateColors: Partial<Record<OfferRow['state'], string>> = {
 };
 
 const columns: Column<OfferRow>[] = [
-  {
-    label: 'Title',
-    sort: 'title',
-    cell: (offer) => (
-      <RecordName
-        id={offer.id}
-        list="offers"
-        title={offer.title}
-        image={offer.image}
-        tags={tagsOf(offer)}
-        note={offer.location}
-      />
-    ),
-  },
+  titleColumn('offers', ({ location }) => location),
   { label: 'Type', sort: 'type', visibleFrom: 'xl', cell: ({ type }) => offerTypeLabels[type] },
   {
     label: 'Price',

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { fieldId } from '#app/admin/record/field-id.ts';
@@ -14,8 +13,8 @@ import {
   reviewCountPreview,
 } from '#app/admin/record/preview-values.ts';
 import {
-  galleryLabels,
-  PictureFields,
+  LinesField,
+  PictureSection,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -42,7 +41,6 @@ const labels: Record<keyof PackageForm, string> = {
   duration: 'Duration',
   priceFrom: 'Price',
   ...pictureLabels,
-  ...galleryLabels,
   ...factLabels,
   itineraries: 'Itinerary',
   shortDescription: 'Short description',
@@ -67,6 +65,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
   const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
     list: 'packages',
+    labels,
     schema: packageInput,
     initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
     record: tourPackage,
@@ -74,11 +73,10 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
   });
-  const { values, text, flag, set, errors, change } = form;
+  const { values, text, flag, set, errors } = form;
   return (
     <RecordFormPage
       form={form}
-      labels={labels}
       publicPath={tourPackage && href('/packages/:id', { id: String(tourPackage.id) })}
       preview={
         <>
@@ -106,16 +104,14 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
       }
     >
       <FormSection title="The package">
-        <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
+        <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
-          label={labels.country}
           options={withEmptyOption('Choose a country', countriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
         />
-        <TextField label={labels.duration} hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
+        <TextField hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
         <TextField
-          label={labels.priceFrom}
           prefix="$"
           inputMode="decimal"
           optional
@@ -123,53 +119,29 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
           className="sm:col-span-2"
           {...text('priceFrom')}
         />
-        <TextField
-          label={labels.cities}
-          hint="Separated by commas: Cairo, Luxor, Aswan"
-          className="sm:col-span-6"
-          {...text('cities')}
-        />
+        <TextField hint="Separated by commas: Cairo, Luxor, Aswan" className="sm:col-span-6" {...text('cities')} />
       </FormSection>
       <FormSection title="Day by day">
         <DayEditor days={values.itineraries} errors={errors} onChange={(days) => set('itineraries', days)} />
       </FormSection>
       <FormSection title="Text">
         <Textarea
-          label={labels.shortDescription}
           rows={2}
           lengthLimit={300}
           hint="About 150 characters read best"
           className="sm:col-span-6"
           {...text('shortDescription')}
         />
-        <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
-        <Textarea
-          label={labels.inclusions}
-          optional
-          rows={5}
+        <MarkdownField className="sm:col-span-6" {...text('description')} />
+        <LinesField
           hint="One a line. None: the usual ones are shown"
           className="sm:col-span-3"
           {...text('inclusions')}
         />
-        <Textarea
-          label={labels.exclusions}
-          optional
-          rows={5}
-          hint="One a line"
-          className="sm:col-span-3"
-          {...text('exclusions')}
-        />
+        <LinesField className="sm:col-span-3" {...text('exclusions')} />
       </FormSection>
       <FactFields form={form} what="package" />
-      <FormSection title="Pictures">
-        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} optional />
-        <GalleryField
-          label={labels.gallery}
-          pictures={values.gallery}
-          errors={errors}
-          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
-        />
-      </FormSection>
+      <PictureSection form={form} optional />
       <FormSection title="Themes and rating">
         <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
           <legend className="mb-1 font-semibold">{labels.themes}</legend>

@@ -1,4 +1,4 @@
-import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
+import { addedColumn, countryFilter, RecordRows, titleColumn, updatedColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { trpc } from '#app/trpc';
@@ -8,20 +8,7 @@ import type { PackageRow } from '#server/domain/package';
 import type { PackageQuery } from '#server/domain/package.input';
 
 const columns: Column<PackageRow>[] = [
-  {
-    label: 'Title',
-    sort: 'title',
-    cell: (tourPackage) => (
-      <RecordName
-        id={tourPackage.id}
-        list="packages"
-        title={tourPackage.title}
-        image={tourPackage.image}
-        tags={tagsOf(tourPackage)}
-        note={`${tourPackage.duration} · ${tourPackage.cities.join(', ')}`}
-      />
-    ),
-  },
+  titleColumn('packages', ({ duration, cities }) => `${duration} · ${cities.join(', ')}`),
   { label: 'Country', sort: 'country', visibleFrom: 'md', cell: ({ country }) => country },
   {
     label: 'Price',

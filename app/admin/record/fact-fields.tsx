@@ -38,18 +38,11 @@ interface FactFieldsProps {
 
 /** The facts of a tour or package that travellers ask for. */
 export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
-  const { text } = bindingsOf(values, errors, (name, value) => change(() => ({ [name]: value })));
+  const { text } = bindingsOf(values, errors, factLabels, (name, value) => change(() => ({ [name]: value })));
   return (
     <FormSection title="Before booking">
+      <TextField optional hint="Of the guide, separated by commas" className="sm:col-span-2" {...text('languages')} />
       <TextField
-        label={factLabels.languages}
-        optional
-        hint="Of the guide, separated by commas"
-        className="sm:col-span-2"
-        {...text('languages')}
-      />
-      <TextField
-        label={factLabels.groupSize}
         optional
         inputMode="numeric"
         hint="The most people in a group; 1: private"
@@ -57,44 +50,38 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
         {...text('groupSize')}
       />
       <TextField
-        label={factLabels.minAge}
         optional
         inputMode="numeric"
         hint="In years. Empty: all ages"
         className="sm:col-span-2"
         {...text('minAge')}
       />
-      <Select label={factLabels.effort} options={effortOptions} className="sm:col-span-2" {...text('effort')} />
+      <Select options={effortOptions} className="sm:col-span-2" {...text('effort')} />
       <Select
-        label={factLabels.cancellation}
         options={policyOptions}
         hint={cancellationPolicies[values.cancellation].sentence}
         className="sm:col-span-4"
         {...text('cancellation')}
       />
       <TextField
-        label={factLabels.meetingPoint}
         optional
         hint="Where it starts, if not at the hotel"
         className="sm:col-span-3"
         {...text('meetingPoint')}
       />
       <TextField
-        label={factLabels.pickupArea}
         optional
         hint="Such as: hotels in Luxor. The booking form then asks where"
         className="sm:col-span-3"
         {...text('pickupArea')}
       />
       <TextField
-        label={factLabels.noticeHours}
         inputMode="numeric"
         hint="Before the start. A nearer day cannot be requested"
         className="sm:col-span-3"
         {...text('noticeHours')}
       />
       <TextField
-        label={factLabels.soloPrice}
         prefix="$"
         inputMode="decimal"
         optional
@@ -102,16 +89,8 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
         className="sm:col-span-3"
         {...text('soloPrice')}
       />
-      <Textarea
-        label={factLabels.bring}
-        optional
-        rows={4}
-        hint="One a line"
-        className="sm:col-span-6"
-        {...text('bring')}
-      />
+      <Textarea optional rows={4} hint="One a line" className="sm:col-span-6" {...text('bring')} />
       <TextField
-        label={factLabels.pdfUrl}
         type="url"
         optional
         hint={`https://… of a PDF of the ${what} of your own. Empty: the one that the site makes`}

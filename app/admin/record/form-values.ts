@@ -5,6 +5,7 @@ import type { FieldErrors } from './record-errors';
 /** The props that bind a text control or a select to a field: spread them into the control. */
 export interface FieldBinding<Value extends string = string> {
   id: string;
+  label: string;
   name: string;
   value: Value;
   error?: string;
@@ -13,6 +14,7 @@ export interface FieldBinding<Value extends string = string> {
 
 /** The same for a checkbox. */
 export interface CheckboxBinding {
+  label: string;
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -36,21 +38,24 @@ export function useFormValues<Values extends object>(initial: Values) {
   };
 }
 
-/** Makes the props of controls from values, errors and their setter. */
+/** Makes the props of controls from values, errors, labels and the setter. */
 export function bindingsOf<Values extends object>(
   values: Values,
   errors: FieldErrors,
+  labels: Record<keyof Values & string, string>,
   set: <Key extends keyof Values>(name: Key, value: Values[Key]) => void,
 ) {
   return {
     text: <Key extends TextKeys<Values>>(name: Key) => ({
       id: fieldId(name),
+      label: labels[name],
       name,
       value: values[name],
       error: errors[name],
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values>>(name: Key) => ({
+      label: labels[name],
       name,
       checked: values[name],
       onChange: (checked: Values[Key]) => set(name, checked),

@@ -7,7 +7,6 @@ import { Prose } from '#app/ui/page/prose';
 import type { FieldBinding } from './form-values';
 
 interface MarkdownFieldProps extends FieldBinding {
-  label: string;
   optional?: boolean;
   className?: string;
   rows?: number;

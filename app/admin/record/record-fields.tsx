@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
+import { GalleryField } from '#app/admin/images/gallery-field';
 import { ImageField } from '#app/admin/images/image-field';
-import { TextField } from '#app/ui/form/field';
+import { Textarea, TextField } from '#app/ui/form/field';
+import type { emptyPictures } from '#server/domain/product-facts.input';
 import { slugOf } from '#server/domain/record/fields.input';
 import { Checkbox } from './checkbox';
-import type { CheckboxBinding, FieldBinding } from './form-values';
+import { FormSection } from './form-section';
+import { bindingsOf, type CheckboxBinding, type FieldBinding } from './form-values';
+import type { FieldErrors } from './record-errors';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
-export const pictureLabels = { image: 'Image', imageAlt: 'Alt text' };
-export const galleryLabels = { imageFocus: 'Focal point', gallery: 'Gallery' };
+export const pictureLabels = {
+  image: 'Image',
+  imageAlt: 'Alt text',
+  imageFocus: 'Focal point',
+  gallery: 'Gallery',
+};
 export const ratingLabels = { rating: 'Rating', reviewCount: 'Review count' };
 export const placementLabels = { featured: 'Featured', isRecommended: 'Recommended' };
 
@@ -28,25 +36,13 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
   };
   return (
     <>
-      <TextField
-        label={slugLabels.title}
-        lengthLimit={200}
-        className="sm:col-span-6"
-        {...title}
-        onValueChange={write}
-      />
-      <TextField
-        label={slugLabels.slug}
-        hint={`Its address: ${folder}/${slug.value || '…'}`}
-        className="sm:col-span-6"
-        {...slug}
-      />
+      <TextField lengthLimit={200} className="sm:col-span-6" {...title} onValueChange={write} />
+      <TextField hint={`Its address: ${folder}/${slug.value || '…'}`} className="sm:col-span-6" {...slug} />
     </>
   );
 }
 
 interface PictureFieldsProps {
-  label?: string;
   image: FieldBinding;
   alt: FieldBinding;
   /** Where the record has one. */
@@ -58,7 +54,7 @@ interface PictureFieldsProps {
  * A picture, its alt text and its focal point. Choosing another picture clears the focal point and replaces the alt text,
  * unless that was edited since this form was opened.
  */
-export function PictureFields({ label = pictureLabels.image, image, alt, focus, optional }: PictureFieldsProps) {
+export function PictureFields({ image, alt, focus, optional }: PictureFieldsProps) {
   const [pictureAlt, setPictureAlt] = useState(alt.value);
   const ownAlt = alt.value === pictureAlt ? '' : alt.value;
   // The alt text may be edited during an upload.
@@ -69,7 +65,6 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
   return (
     <>
       <ImageField
-        label={label}
         optional={optional}
         alt={ownAlt}
         className="sm:col-span-6"
@@ -84,7 +79,6 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
         }}
       />
       <TextField
-        label={pictureLabels.imageAlt}
         hint="What the picture shows, for those who cannot see it. Empty: the title"
         optional
         className={focus ? 'sm:col-span-4' : 'sm:col-span-6'}
@@ -92,13 +86,7 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
       />
       {focus && (
         <>
-          <TextField
-            label={galleryLabels.imageFocus}
-            hint="Percent from left and top: 50 62"
-            optional
-            className="sm:col-span-2"
-            {...focus}
-          />
+          <TextField hint="Percent from left and top: 50 62" optional className="sm:col-span-2" {...focus} />
           <div className="flex flex-wrap items-start gap-4 empty:hidden sm:col-span-6">
             <FocalPicture
               key={image.value}
@@ -115,19 +103,39 @@ export function PictureFields({ label = pictureLabels.image, image, alt, focus, 
   );
 }
 
+type Pictures = typeof emptyPictures & { image: string; imageAlt: string };
+
+interface PictureSectionProps {
+  /** The form of a tour, package or offer. */
+  form: { values: Pictures; errors: FieldErrors; change: (update: (now: Pictures) => Partial<Pictures>) => void };
+  /** True where the record needs no picture. */
+  optional?: boolean;
+}
+
+/** The pictures of a product: the first one and the gallery. */
+export function PictureSection({ form: { values, errors, change }, optional }: PictureSectionProps) {
+  const { text } = bindingsOf(values, errors, pictureLabels, (name, value) => change(() => ({ [name]: value })));
+  return (
+    <FormSection title="Pictures">
+      <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} optional={optional} />
+      <GalleryField
+        label={pictureLabels.gallery}
+        pictures={values.gallery}
+        errors={errors}
+        onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
+      />
+    </FormSection>
+  );
+}
+
+/** A list: one entry a line. */
+export function LinesField({ hint = 'One a line', ...lines }: FieldBinding & { hint?: string; className: string }) {
+  return <Textarea optional rows={5} hint={hint} {...lines} />;
+}
+
 export function RatingField({ className = 'sm:col-span-3', ...rating }: FieldBinding & { className?: string }) {
   return (
-    <TextField
-      label={ratingLabels.rating}
-      type="number"
-      min={1}
-      max={5}
-      step={0.1}
-      hint="1 to 5"
-      optional
-      className={className}
-      {...rating}
-    />
+    <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional className={className} {...rating} />
   );
 }
 
@@ -143,7 +151,6 @@ export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
     <>
       <RatingField {...rating} />
       <TextField
-        label={ratingLabels.reviewCount}
         type="number"
         min={0}
         step={1}
@@ -165,8 +172,8 @@ export function ProductPlacement({
 }) {
   return (
     <>
-      <Checkbox label={placementLabels.featured} hint="First in the lists, and on the home page" {...featured} />
-      <Checkbox label={placementLabels.isRecommended} hint="Among Our Recommendations" {...isRecommended} />
+      <Checkbox hint="First in the lists, and on the home page" {...featured} />
+      <Checkbox hint="Among Our Recommendations" {...isRecommended} />
     </>
   );
 }

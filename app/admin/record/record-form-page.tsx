@@ -10,14 +10,10 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { fieldId } from './field-id';
 import { NewerVersion } from './newer-version';
 import type { FieldErrors } from './record-errors';
-import type { useRecordForm } from './record-form';
-
-type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
+import type { RecordForm } from './record-form';
 
 interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
-  /** The label of every field, in the order of the form. */
-  labels: Record<keyof Values & string, string>;
   /** The public page of the record, where there is one. */
   publicPath?: string | null;
   /** The second column. */
@@ -27,8 +23,8 @@ interface RecordFormPageProps<Values extends object> {
 
 /** The page of a record's form: errors on top, two columns, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
-  const { form, labels, publicPath, preview, children } = props;
-  const { noun, creating, busy, dirty, problem } = form;
+  const { form, publicPath, preview, children } = props;
+  const { labels, noun, creating, busy, dirty, problem } = form;
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>

@@ -22,6 +22,8 @@ import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
 
 interface Options<Values extends object, Input> extends SaveOptions<Values, Input> {
   list: RecordList;
+  /** The label of every field, in the order of the form. */
+  labels: Record<keyof Values & string, string>;
   initial: Values;
   /** The record that the form was opened with; null for a new one. */
   record: RecordVersion | null;
@@ -74,12 +76,13 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   return {
     ...{ values, set, change, errors, problem, dirty, notice },
     noun: recordNouns[options.list],
+    labels: options.labels,
     stored: stored.values,
     newer: stored.newer,
     creating: stored.record === null,
     busy: submission.busy,
     blocker: guard.blocker,
-    ...bindingsOf(values, errors, set),
+    ...bindingsOf(values, errors, options.labels, set),
     form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
@@ -96,10 +99,12 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   };
 }
 
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
+
 /** The browser takes the focus from an element that is disabled or removed. */
 const isFocusLost = () => document.activeElement === document.body;
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
-/** Not the heart of the card's preview, which belongs to a form of its own. */
+/** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
 
 const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {

@@ -15,6 +15,7 @@ import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
@@ -82,7 +83,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5">
           <ReservationAnswer file={file} onRefetch={onRefetch} />
-          <Facts title="Journey" facts={journeyOf(reservation, productPath, zone)} />
+          <Facts title="Journey" facts={journeyOf(reservation, productPath, zone, new Date(now))} />
           <Facts title="Traveller" facts={travellerOf(reservation)} />
           <Facts title="Price" facts={priceOf(reservation)} />
         </div>
@@ -97,7 +98,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
 type Reservation = ReservationDetails['reservation'];
 type Fact = [label: string, value: ReactNode];
 
-function journeyOf(reservation: Reservation, productPath: string | null, zone: string): Fact[] {
+function journeyOf(reservation: Reservation, productPath: string | null, zone: string, now: Date): Fact[] {
   const { kind, productTitle, startDate, country, childrenAges, rooms, hotelRating, specialRequests } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
@@ -117,6 +118,7 @@ function journeyOf(reservation: Reservation, productPath: string | null, zone: s
     ['Ages of the children', childrenAges.join(', ')],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
+    ['Free cancellation', describeFreeCancellation(reservation, zone, now)],
     ['Cancellation', reservation.cancellation],
     ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
     ['Received', formatInstantShort(reservation.createdAt, zone)],

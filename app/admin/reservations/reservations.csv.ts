@@ -33,12 +33,12 @@ const columns = {
   'Hotel rating': (row: Reservation) => row.hotelRating,
   'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
   'Solo price (USD)': (row: Reservation) => dollars(row.soloPriceCents),
+  'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
+  'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
   'Price lines': (row: Reservation) =>
     priceOfReservation(row)
       ?.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`)
       .join('; ') ?? null,
-  'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
-  'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
   'Pick-up place': (row: Reservation) => row.pickupPlace,
   'Meeting point': (row: Reservation) => row.meetingPoint,
   Cancellation: (row: Reservation) => row.cancellation,

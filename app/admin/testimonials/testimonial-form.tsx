@@ -38,6 +38,7 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
   const update = trpc.testimonials.update.useMutation();
   const form = useRecordForm({
     list: 'testimonials',
+    labels,
     schema: testimonialInput,
     initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
     record: testimonial,
@@ -50,7 +51,6 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
   return (
     <RecordFormPage
       form={form}
-      labels={labels}
       publicPath={testimonial && href('/')}
       preview={
         <CardPreview>
@@ -71,17 +71,11 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
       }
     >
       <FormSection title="The testimonial">
-        <TextField label={labels.name} className="sm:col-span-3" {...text('name')} />
-        <TextField
-          label={labels.tourName}
-          hint="Which journey it was"
-          className="sm:col-span-3"
-          {...text('tourName')}
-        />
-        <Textarea label={labels.text} rows={5} className="sm:col-span-6" {...text('text')} />
+        <TextField className="sm:col-span-3" {...text('name')} />
+        <TextField hint="Which journey it was" className="sm:col-span-3" {...text('tourName')} />
+        <Textarea rows={5} className="sm:col-span-6" {...text('text')} />
         <RatingField className="sm:col-span-2" {...text('rating')} />
         <ImageField
-          label={labels.avatar}
           optional
           alt={values.name}
           hint="None: a medallion with the initials"

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { GalleryField } from '#app/admin/images/gallery-field';
 import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
@@ -13,8 +12,8 @@ import {
   reviewCountPreview,
 } from '#app/admin/record/preview-values.ts';
 import {
-  galleryLabels,
-  PictureFields,
+  LinesField,
+  PictureSection,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -46,7 +45,6 @@ const labels: Record<keyof TourForm, string> = {
   included: 'Included',
   excluded: 'Not included',
   remarks: 'Remarks',
-  ...galleryLabels,
   ...factLabels,
   ...ratingLabels,
   ...placementLabels,
@@ -65,6 +63,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
   const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
     list: 'tours',
+    labels,
     schema: tourInput,
     initial: tour ? tourForm(tour) : (copy ?? emptyTour),
     record: tour,
@@ -72,11 +71,10 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
   });
-  const { values, text, flag, errors, change, creating } = form;
+  const { values, text, flag, change, creating } = form;
   return (
     <RecordFormPage
       form={form}
-      labels={labels}
       publicPath={tour && href('/tours/:id', { id: String(tour.id) })}
       preview={
         <>
@@ -104,9 +102,8 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
       }
     >
       <FormSection title="The tour">
-        <TextField label={labels.title} lengthLimit={200} className="sm:col-span-6" {...text('title')} />
+        <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
         <Select
-          label={labels.country}
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
           className="sm:col-span-2"
           {...text('country')}
@@ -115,22 +112,19 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           }
         />
         <Select
-          label={labels.city}
           options={withEmptyOption('Choose a city', citiesOf(places, values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           className="sm:col-span-2"
           {...text('city')}
         />
-        <TextField label={labels.category} optional className="sm:col-span-2" {...text('category')} />
+        <TextField optional className="sm:col-span-2" {...text('category')} />
         <TextField
-          label={labels.duration}
           hint="A bare number is hours: 8. Or in words: 2 days"
           className="sm:col-span-2"
           {...text('duration')}
         />
         <TextField
-          label={labels.price}
           prefix="$"
           inputMode="decimal"
           hint={
@@ -146,66 +140,23 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
           className="sm:col-span-2"
           {...text('price')}
         />
-        <TextField
-          label={labels.pickupTime}
-          hint="08:00 from your hotel"
-          className="sm:col-span-2"
-          {...text('pickupTime')}
-        />
+        <TextField hint="08:00 from your hotel" className="sm:col-span-2" {...text('pickupTime')} />
       </FormSection>
-      <FormSection title="Pictures">
-        <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} />
-        <GalleryField
-          label={labels.gallery}
-          pictures={values.gallery}
-          errors={errors}
-          onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
-        />
-      </FormSection>
+      <PictureSection form={form} />
       <FormSection title="Text">
-        <Textarea
-          label={labels.shortDescription}
-          optional
-          rows={2}
-          lengthLimit={300}
-          className="sm:col-span-6"
-          {...text('shortDescription')}
-        />
-        <MarkdownField label={labels.description} className="sm:col-span-6" {...text('description')} />
-        <MarkdownField
-          label={labels.itineraries}
-          optional
-          rows={6}
-          className="sm:col-span-6"
-          {...text('itineraries')}
-        />
+        <Textarea optional rows={2} lengthLimit={300} className="sm:col-span-6" {...text('shortDescription')} />
+        <MarkdownField className="sm:col-span-6" {...text('description')} />
+        <MarkdownField optional rows={6} className="sm:col-span-6" {...text('itineraries')} />
       </FormSection>
       <FactFields form={form} what="tour" />
       <FormSection title="Good to know">
-        <Textarea
-          label={labels.included}
-          optional
-          rows={5}
+        <LinesField
           hint="One a line. None: the usual three are shown"
           className="sm:col-span-3"
           {...text('included')}
         />
-        <Textarea
-          label={labels.excluded}
-          optional
-          rows={5}
-          hint="One a line"
-          className="sm:col-span-3"
-          {...text('excluded')}
-        />
-        <Textarea
-          label={labels.remarks}
-          optional
-          rows={5}
-          hint="One a line"
-          className="sm:col-span-6"
-          {...text('remarks')}
-        />
+        <LinesField className="sm:col-span-3" {...text('excluded')} />
+        <LinesField className="sm:col-span-6" {...text('remarks')} />
         <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />
       </FormSection>
     </RecordFormPage>

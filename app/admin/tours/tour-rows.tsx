@@ -1,4 +1,4 @@
-import { addedColumn, countryFilter, RecordName, RecordRows, tagsOf, updatedColumn } from '#app/admin/list/record-rows';
+import { addedColumn, countryFilter, RecordRows, titleColumn, updatedColumn } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { trpc } from '#app/trpc';
@@ -8,28 +8,15 @@ import type { TourRow } from '#server/domain/tour';
 import type { TourQuery } from '#server/domain/tour.input';
 
 const columns: Column<TourRow>[] = [
-  {
-    label: 'Title',
-    sort: 'title',
-    cell: (tour) => (
-      <RecordName
-        id={tour.id}
-        list="tours"
-        title={tour.title}
-        image={tour.image}
-        tags={tagsOf(tour)}
-        note={
-          <>
-            {tour.category}
-            <span className="md:hidden">
-              {tour.category && ' · '}
-              {tour.city}
-            </span>
-          </>
-        }
-      />
-    ),
-  },
+  titleColumn('tours', ({ category, city }) => (
+    <>
+      {category}
+      <span className="md:hidden">
+        {category && ' · '}
+        {city}
+      </span>
+    </>
+  )),
   { label: 'City', sort: 'city', visibleFrom: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
   {
     label: 'Price',

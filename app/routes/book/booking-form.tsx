@@ -20,6 +20,7 @@ import type { BookableDays } from '#server/domain/reservation/reservation.input'
 import { writeShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { shownPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
+import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms';
 import { DateField } from './date-field';
 import { useFormDraft } from './form-draft';
 import { AskAlone, PartyFields } from './party-fields';
@@ -32,6 +33,7 @@ interface BookingFormProps {
   product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents'>;
   prices: UnitPrices;
   days: BookableDays;
+  cancellation: Omit<CancellationTermsProps, 'startDate'>;
   /** Who travels, as far as it is known. */
   party: { adults: number; children: number; childrenAges: (number | null)[] } | null;
   /** The server's answer when it rejected the form. */
@@ -60,6 +62,7 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
   const draft = useFormDraft(form.ref, action);
   const [initial] = useState(answer ?? draft);
   const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
+  const [date, setDate] = useState(initial ? text(values.date) : days.first);
   const party = usePartyState(rules, values);
   const focusAfterUpdate = useFocusAfterUpdate();
   const countAsAdult = (index: number) => {
@@ -88,7 +91,8 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
           name="date"
           min={days.first}
           max={days.last}
-          defaultValue={initial ? text(values.date) : days.first}
+          value={date}
+          onChange={setDate}
           error={errors.date}
           hint={limitsOf(days)}
         />
@@ -125,6 +129,7 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
           {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
         </div>
+        <CancellationTerms {...props.cancellation} startDate={date} />
         {aside}
       </div>
       <div className="booking-submit">

@@ -11,19 +11,19 @@ interface DateFieldProps {
   /** The first and last day that can be selected, YYYY-MM-DD. */
   min: string;
   max: string;
-  defaultValue: string;
+  value: string;
+  onChange: (day: string) => void;
   error?: string;
   hint: string | null;
 }
 
 /** A native date field; with JavaScript a calendar opens below it. */
-export function DateField({ label, name, min, max, defaultValue, error, hint }: DateFieldProps) {
+export function DateField({ label, name, min, max, value, onChange, error, hint }: DateFieldProps) {
   const hydrated = useHydrated();
-  const [value, setValue] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const select = (day: string) => {
-    setValue(day);
+    onChange(day);
     setOpen(false);
     toggle.current?.focus();
   };
@@ -49,7 +49,7 @@ export function DateField({ label, name, min, max, defaultValue, error, hint }: 
               min={min}
               max={max}
               value={value}
-              onChange={(event) => setValue(event.target.value)}
+              onChange={(event) => onChange(event.target.value)}
               data-calendar={hydrated || undefined}
               className="control figures"
             />

@@ -14,7 +14,7 @@ export function ProductSummary({ product }: { product: Product }) {
   return (
     <div className="booking-product">
       <div className="mb-5 hidden aspect-[2/1] overflow-hidden rounded-md lg:block">
-        <Picture image={product.image} alt={product.imageAlt || product.title} eager />
+        <Picture image={product.image} alt={product.imageAlt || product.title} focus={product.imageFocus} eager />
       </div>
       <dl className="grid gap-2 border-y border-rule py-4">
         {facts.map(([label, value]) =>

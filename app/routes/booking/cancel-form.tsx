@@ -4,15 +4,17 @@ import { buttonClass } from '#app/ui/form/button';
 import { useFocusFirstError } from '#app/ui/form/focus-first-error.ts';
 import { FormError } from '#app/ui/form/form-error';
 
-interface CancelFormProps {
+export interface CancelFormProps {
   /** The address of the booking's page, key included. */
   action: string;
   /** A pending request is cancelled at once; for a confirmed booking the office is asked. */
   pending: boolean;
+  /** Until when that costs nothing, to follow "Free cancellation"; null where the terms say no time. */
+  free: string | null;
   answer?: { failure?: { title: string; description: string } };
 }
 
-export function CancelForm({ action, pending, answer }: CancelFormProps) {
+export function CancelForm({ action, pending, free, answer }: CancelFormProps) {
   const busy = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, answer);
@@ -25,10 +27,10 @@ export function CancelForm({ action, pending, answer }: CancelFormProps) {
         <FormError error={answer?.failure} />
         <p>
           {pending
-            ? 'Your request is withdrawn at once and cannot be brought back.'
-            : 'The office is asked to cancel your booking and writes to you.'}
+            ? 'Your request is withdrawn at once and cannot be brought back. Until we confirm it, that costs nothing.'
+            : `The office is asked to cancel your booking and writes to you.${free ? ` Free cancellation ${free}.` : ''}`}
         </p>
-        <button type="submit" disabled={busy} className={buttonClass('primary', 'w-full')}>
+        <button type="submit" name="intent" value="cancel" disabled={busy} className={buttonClass('primary', 'w-full')}>
           {pending ? 'Yes, cancel it' : 'Yes, ask to cancel'}
         </button>
       </Form>

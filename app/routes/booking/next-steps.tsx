@@ -31,7 +31,7 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
       <Lead>
         {booking.cancellationRequested
           ? `You have asked us to cancel. The ${city} office will write to you; until then the booking stands.`
-          : 'Please have this page with you, on paper or on your phone. The office below answers if anything is not as it should be.'}
+          : 'Please have this page with you, on paper or on your phone, with the number to call on the day.'}
       </Lead>
     );
   }

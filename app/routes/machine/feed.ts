@@ -1,8 +1,8 @@
 import { articlePath } from '#server/domain/article/article.input';
 import { categoryLabel } from '#server/domain/article/category.input';
 import { listNewestArticles } from '#server/domain/article/published-articles';
-import { startOfDay } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
+import { startOfDay } from '#server/domain/instant.input';
 import { withErrorReport } from '#server/http/loader-errors';
 import { siteFacts } from '#server/http/site-facts';
 import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';

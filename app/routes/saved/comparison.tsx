@@ -5,7 +5,6 @@ import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SaveButton } from '#app/ui/shell/save-button';
-import { typicallyIncluded } from '#server/content/typically-included.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { type Party, partyParameters } from '#server/domain/reservation/party.input';
 import type { ComparedTrip } from '#server/domain/saved-trips';
@@ -71,11 +70,11 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
 }
 
 function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<ComparisonProps, 'trips'>) {
-  const { key, title, path, image, imageAlt } = trip;
+  const { key, title, path, image, imageAlt, imageFocus } = trip;
   return (
     <div className="trip-head">
       <div className="aspect-[3/2] overflow-hidden rounded-md">
-        <Picture image={image} alt={imageAlt || title} />
+        <Picture image={image} alt={imageAlt || title} focus={imageFocus} />
       </div>
       <Link to={path} className="trip-title">
         {title}
@@ -94,14 +93,13 @@ function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<Comp
   );
 }
 
-function Included({ kind, included }: ComparedTrip) {
-  const typical = included.length === 0 && kind !== 'offer' ? typicallyIncluded[kind] : null;
-  if (included.length === 0 && !typical) return 'See its page';
+function Included({ included, isTypical }: ComparedTrip) {
+  if (included.length === 0) return 'See its page';
   return (
     <>
-      {typical && <p className="text-quiet">Typically included:</p>}
+      {isTypical && <p className="text-quiet">Typically included:</p>}
       <ul className="included">
-        {(typical ?? included).map((line) => (
+        {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ export const offerTypeLabels = { tour: 'Tour', package: 'Package', accommodation
 
 export function OfferBadge({ type }: { type: keyof typeof offerTypeLabels }) {
   return (
-    <span className="inline-block rounded-sm bg-paper px-2.5 py-1 text-sm font-semibold leading-none text-ink">
+    <span className="inline-block rounded-sm bg-sand px-2.5 py-1 text-sm font-semibold leading-none">
       {offerTypeLabels[type]}
     </span>
   );

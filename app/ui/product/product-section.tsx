@@ -7,7 +7,7 @@ import { CheckmarkList } from './checkmark-list';
 export function ProductSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-4 text-[1.75rem] leading-tight">{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -23,10 +23,10 @@ export function ListSection({ title, ...list }: { title: string } & ComponentPro
   );
 }
 
-/** What travellers ask before booking, at a glance. */
-export function Facts({ facts }: { facts: [label: string, value: string][] }) {
+/** What travellers ask before booking. */
+export function Facts({ facts, className = 'facts' }: { facts: [label: string, value: string][]; className?: string }) {
   return (
-    <dl className="facts">
+    <dl className={className}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -38,17 +38,19 @@ interface ProductRatingProps {
   reviews: ShownReviews | undefined;
 }
 
-/** The stars of the reviews, and those that the office has typed with what they are. */
+/** The stars of the reviews, or of what the office has typed; beside reviews that is said in words alone. */
 export function ProductRating({ product: { rating, reviewCount }, reviews }: ProductRatingProps) {
+  const source = ', collected by our office';
+  if (!reviews) return <Stars rating={rating} guests={reviewCount} source={source} />;
   return (
     <>
-      {reviews && (
-        <a href="#reviews">
-          <Stars rating={reviews.average} reviewCount={reviews.count} />
-        </a>
-      )}
-      {(reviewCount > 0 || !reviews) && (
-        <Stars rating={rating} guests={reviewCount} source=", collected by our office" />
+      <a href="#reviews">
+        <Stars rating={reviews.average} reviewCount={reviews.count} />
+      </a>
+      {reviewCount > 0 && (
+        <span className="figures text-sm text-quiet">
+          {`${rating.toFixed(1)} from ${reviewCount} ${reviewCount === 1 ? 'guest' : 'guests'}${source}`}
+        </span>
       )}
     </>
   );

@@ -76,9 +76,19 @@ Cotton scarves and galabeyas in Egypt; loose trousers and umbrellas in Thailand,
 - **Good jewellery.** You will not wear it.
 - **A hard case for the dahabiya or the long-tail boat.** A soft bag can be handed down to a boat; a trunk cannot.
 
-## Medicines and papers
+## Medicines
 
-Carry medicines in their boxes with the prescription, in the cabin bag, and ask the embassy beforehand about strong painkillers, sleeping tablets and medicines for attention disorders; some that are common at home are controlled in one country or the other. Your passport should be valid for six months beyond your arrival. See a travel clinic six weeks before you leave and tell them the exact route.
+Carry medicines in their boxes with the prescription, in the cabin bag, and ask the embassy beforehand about strong painkillers, sleeping tablets and medicines for attention disorders; some that are common at home are controlled in one country or the other. See a travel clinic six weeks before you leave and tell them the exact route.
+
+## Passport and visa
+
+Your passport should be valid for six months beyond your arrival.
+
+**Visa for Egypt:** travellers of most nationalities need one. Many can apply for an e-visa on the government's own website before they leave, or buy a visa at the airport on arrival; the others apply at an Egyptian embassy or consulate.
+
+**Visa for Thailand:** travellers of many nationalities are exempt and may enter without a visa for a limited stay. The others apply before they leave, online or at a Thai embassy; some may also get a visa on arrival.
+
+Which rule is yours depends on your passport, and rules, fees and lengths of stay change at short notice. Always check with the embassy of the country you travel to before you pay for flights, and ask us if you are unsure. We do not apply for visas, and the decision at the border is not ours.
 
 And the last rule: close the case, carry it up two floors, and then decide about the third pair of shoes.
 

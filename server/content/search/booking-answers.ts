@@ -5,8 +5,8 @@ import type { Answer } from './answer';
 export const bookingAnswers: readonly Answer[] = [
   {
     title: 'Do I need a visa?',
-    text: 'Rules for visas change, so ask the embassy of the country you travel to, or us if you are unsure. The decision at the border is not ours.',
-    path: '/terms',
+    text: 'Most nationalities need one for Egypt, as an e-visa or on arrival; many need none for a limited stay in Thailand. Rules change: always check with the embassy.',
+    path: '/articles/packing-for-desert-and-monsoon',
     words: [
       'visa', 'visas', 'do i need a visa', 'visa on arrival', 'e-visa', 'entry requirements', 'embassy', 'Visum',
       'Einreise', 'Einreisebestimmungen', "visas d'entrée", 'formalités', 'ambassade', 'visto', 'visti', 'ambasciata',

@@ -144,7 +144,7 @@ export const travellerSynonyms: readonly Synonym[] = [
     ],
   },
   {
-    means: ['percent less'],
+    means: ['reduced price'],
     words: [
       'offer', 'offers', 'special offer', 'special offers', 'deal', 'deals', 'discount', 'discounts', 'discounted',
       'sale', 'promo', 'promotion', 'promotions', 'last minute', 'bargain', 'bargains', 'reduced', 'Angebot',

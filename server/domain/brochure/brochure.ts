@@ -3,7 +3,7 @@ import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { company, officeFor } from '#server/content/company';
-import { typicallyIncluded } from '#server/content/typically-included.input';
+import { orTypical } from '#server/content/typically-included';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { documentPicture } from '#server/domain/image/document-picture';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -31,7 +31,7 @@ export function tourBrochure(tour: Tour, { duration, url }: { duration: string; 
     priceUnit: 'per adult',
     cities: [city],
     itineraryHtml: itineraries && renderMarkdown(itineraries),
-    included: included.length > 0 ? included : typicallyIncluded.tour,
+    included: orTypical('tour', included).included,
     excluded: tour.excluded,
     stops: routeOfTour(tour),
   };
@@ -47,7 +47,7 @@ export function packageBrochure(tourPackage: TourPackage, { price, url }: { pric
     priceUnit: priceFromCents === null ? null : 'per person in a double',
     cities,
     days: itineraries,
-    included: inclusions.length > 0 ? inclusions : typicallyIncluded.package,
+    included: orTypical('package', inclusions).included,
     excluded: exclusions,
     stops: routeOfPackage(tourPackage),
   };

@@ -1,25 +1,13 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
-import { NotFound } from '#server/domain/record/errors';
+import { existing, NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';
 
 export type Message = Omit<ContactMessage, 'submissionKey'>;
 
-const columns = {
-  id: contactMessages.id,
-  name: contactMessages.name,
-  email: contactMessages.email,
-  subject: contactMessages.subject,
-  message: contactMessages.message,
-  country: contactMessages.country,
-  about: contactMessages.about,
-  suspect: contactMessages.suspect,
-  answeredAt: contactMessages.answeredAt,
-  createdAt: contactMessages.createdAt,
-};
-
+const { submissionKey, ...columns } = getTableColumns(contactMessages);
 const { name, email, subject, message, suspect, answeredAt } = contactMessages;
 
 const states = {
@@ -66,8 +54,7 @@ export function markMessage(id: number, answered: boolean, now: Date = new Date(
     .where(eq(contactMessages.id, id))
     .returning(columns)
     .get();
-  if (!marked) throw new NotFound('Message not found');
-  return marked;
+  return existing(marked, 'Message');
 }
 
 /** Throws NotFound. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { assertInPlace, db, type Queries } from '#db/client';
-import { contactMessages } from '#db/schema/message';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/domain/destination';
 import { keyWithDigest } from '#server/signing';
 import type { AskedProduct } from './asked-product';
@@ -10,18 +10,20 @@ import { enqueueMessageEmails } from './message-emails';
 /** The countries that a message can be about. */
 export const listMessageCountries = (): string[] => listSearchPlaces().map(({ name }) => name);
 
+const fields = ['name', 'email', 'country', 'subject', 'message', 'about'] as const;
 /** A message as it is stored. */
-type Message = Omit<MessageInput, 'country'> & { country: string | null };
+type Message = Pick<ContactMessage, (typeof fields)[number]>;
 
 /** A country that is no destination (any more) counts as not sure: no message is lost for it. */
-const asStored = ({ country, ...message }: MessageInput): Message => ({
-  ...message,
+const asStored = ({ name, email, country, subject, message }: MessageInput, about: AskedProduct | null): Message => ({
+  ...{ name, email, subject, message },
   country: listMessageCountries().find((known) => known === country) ?? null,
+  about: about?.path ?? null,
 });
 
-/** True where the same form has been sent before with the same values. */
-export function isDuplicateMessage(message: MessageInput, submissionKey: string): boolean {
-  return earlierMessages(db(), asStored(message), submissionKey).same;
+/** True where the same form has been sent before with the same values, about the same product. */
+export function isDuplicateMessage(message: MessageInput, about: AskedProduct | null, submissionKey: string): boolean {
+  return earlierMessages(db(), asStored(message, about), submissionKey).same;
 }
 
 /** Whether this form has been sent before, with any values (`any`) and with the same ones (`same`). */
@@ -30,7 +32,6 @@ function earlierMessages(queries: Queries, message: Message, submissionKey: stri
   assertInPlace();
   const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
-  const fields = ['name', 'email', 'country', 'subject', 'message'] as const;
   const same = sent.some(
     (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
   );
@@ -47,11 +48,11 @@ export interface MessageContext {
 
 /**
  * Stores a message and enqueues its emails to the office and to the sender, in one transaction. The same form with the
- * same values does this only once.
+ * same values does this only once, and again about another product.
  */
 export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): void {
   const { suspect, client, about } = context;
-  const message = asStored(input);
+  const message = asStored(input, about);
   db().transaction(
     (transaction) => {
       const earlier = earlierMessages(transaction, message, submissionKey);
@@ -59,12 +60,7 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
       const stored = transaction
         .insert(contactMessages)
         .values({
-          name: message.name,
-          email: message.email,
-          subject: message.subject,
-          message: message.message,
-          country: message.country,
-          about: about?.path ?? null,
+          ...message,
           submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
           suspect,
         })

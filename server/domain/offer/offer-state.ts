@@ -4,24 +4,20 @@ import type { Tour } from '#db/schema/tour';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { bookableDays } from '#server/domain/reservation/bookable-days';
+import type { OfferState } from './offer-words.input';
 
 /** What an offer takes from the tour or package that it reduces. */
 export type Reduced =
   | Pick<Tour, 'priceCents' | 'pickupTime' | 'noticeHours'>
   | Pick<TourPackage, 'priceFromCents' | 'noticeHours'>;
 
-/**
- * `coming`: its days have not begun. `ended`: they are over. `late`: no day of travel is left that keeps the notice.
- * `dearer`: it costs no less than the tour or package itself. `open`: it can be booked now.
- */
-export type OfferState = 'coming' | 'open' | 'late' | 'dearer' | 'ended';
-
 type OfferWindow = Pick<Offer, 'country' | 'startDate' | 'endDate'>;
 type Conditions = OfferWindow &
   Pick<Offer, 'travelFrom' | 'travelUntil' | 'noticeHours' | 'originalPriceCents' | 'discountedPriceCents'>;
 
 /** True where today, at the destination, is after the days of an offer. */
-export const hasEnded = ({ country, endDate }: OfferWindow, now: Date): boolean => endDate < dayIn(zoneOf(country), now);
+export const hasEnded = ({ country, endDate }: OfferWindow, now: Date): boolean =>
+  endDate < dayIn(zoneOf(country), now);
 
 /** The price from which an offer is reduced, in US cents: that of its tour or package, where this has one. */
 export function originalPriceOf(offer: Pick<Offer, 'originalPriceCents'>, reduced: Reduced | null): number {
@@ -38,5 +34,6 @@ export function offerState(offer: Conditions, reduced: Reduced | null, now: Date
   const pickupTime = reduced && 'pickupTime' in reduced ? reduced.pickupTime : null;
   const { noticeHours } = reduced ?? offer;
   const { first, last } = bookableDays({ country, pickupTime, terms: { noticeHours, travelFrom, travelUntil } }, now);
-  return first <= last ? 'open' : 'late';
+  if (first <= last) return 'open';
+  return last === travelUntil ? 'late' : 'early';
 }

@@ -1,5 +1,11 @@
 import { formatDay } from '#server/domain/calendar.input';
-import type { OfferState } from './offer-state';
+
+/**
+ * `coming`: its days have not begun. `ended`: they are over. `late`: no day of travel is left that keeps the notice.
+ * `early`: travel begins after the last day that any trip can be booked for. `dearer`: it costs no less than the tour or
+ * package itself. `open`: it can be booked now.
+ */
+export type OfferState = 'coming' | 'open' | 'late' | 'early' | 'dearer' | 'ended';
 
 interface TravelWindow {
   /** YYYY-MM-DD; null for no limit. */
@@ -28,6 +34,8 @@ export function reasonClosed({
       return `ended on ${formatDay(endDate)} and can no longer be booked.`;
     case 'late':
       return 'can no longer be booked: its last day of travel is too near.';
+    case 'early':
+      return 'cannot be booked yet: its first day of travel is too far away.';
     case 'dearer':
       return 'cannot be booked: without it the trip costs no more.';
     default:

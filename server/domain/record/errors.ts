@@ -5,6 +5,15 @@ export class NotFound extends Error {
   override name = 'NotFound';
 }
 
+/**
+ * The record that was looked for. Throws NotFound where there is none.
+ * @param noun the first word of the message: `Tour`
+ */
+export function existing<Row>(record: Row | null | undefined, noun: string): Row {
+  if (!record) throw new NotFound(`${noun} not found`);
+  return record;
+}
+
 /** A save that the stored data does not allow. `field` names the input with the error, if there is one. */
 export class Conflict extends Error {
   override name = 'Conflict';

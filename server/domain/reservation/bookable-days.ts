@@ -1,13 +1,11 @@
-import { addDays, addMonths, dayIn, instantAt } from '#server/domain/calendar.input';
+import { addDays, addMonths, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { bookingHorizonMonths } from './booking-rules.input';
-import type { BookableDays } from './reservation.input';
 
-/** The time of day in a text such as `08:00 from your hotel`; the beginning of the day where it has none. */
-function startTime(pickupTime: string | null): string {
-  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\b/.exec(pickupTime ?? '') ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : '00:00';
-}
+import { instantAt } from '#server/domain/instant.input';
+
+import { bookingHorizonMonths } from './booking-rules.input';
+import { pickupClock } from './free-cancellation.input';
+import type { BookableDays } from './reservation.input';
 
 interface Conditions {
   country: string;
@@ -26,7 +24,7 @@ export function bookableDays({ country, pickupTime, terms }: Conditions, now: Da
   const today = dayIn(zone, now);
   const earliest = new Date(now.getTime() + noticeHours * 3_600_000);
   const day = dayIn(zone, earliest);
-  const afterNotice = instantAt(day, startTime(pickupTime), zone) >= earliest ? day : addDays(day, 1);
+  const afterNotice = instantAt(day, pickupClock(pickupTime) ?? '00:00', zone) >= earliest ? day : addDays(day, 1);
   const horizon = addMonths(today, bookingHorizonMonths);
   return {
     today,

@@ -208,10 +208,8 @@ function insertReservation(queries: Queries, product: Product, request: BookingR
 }
 
 /** The sentence of the policy; null where the office states the terms with its quotation. */
-function termsOfCancellation({ cancellation }: Product['terms']): string | null {
-  const { sentence, freeHours } = cancellationPolicies[cancellation];
-  return freeHours === null ? null : sentence;
-}
+const termsOfCancellation = ({ cancellation }: Product['terms']): string | null =>
+  cancellation === 'ask' ? null : cancellationPolicies[cancellation].sentence;
 
 function isKeyTaken(queries: Queries, submissionKey: string): boolean {
   const { id, submissionKey: column } = reservations;

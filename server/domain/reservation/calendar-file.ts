@@ -1,33 +1,82 @@
 import type { Reservation } from '#db/schema/reservation';
-import { company } from '#server/content/company';
-import { addDays } from '#server/domain/calendar.input';
+import { company, officeFor } from '#server/content/company';
+import { addDays, daysIn, hoursIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { instantAt } from '#server/domain/instant.input';
+import { env } from '#server/env';
+import { type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
+import { pickupClock } from './free-cancellation.input';
+import { bookingPath, freeCancellation } from './reservation-facts';
 
-/**
- * A confirmed booking as an iCalendar file (RFC 5545), with one all-day event that no time zone shifts.
- */
-export function calendarFile(reservation: Reservation, url: string, days: number): string {
-  const timestamp = reservation.updatedAt.replace(/[-:]|\.\d+/g, '');
-  const compact = (day: string) => day.replaceAll('-', '');
+type Audience = 'email' | 'booking page';
+
+/** A confirmed booking as an iCalendar file (RFC 5545), or once it is cancelled the file that withdraws it (RFC 5546). */
+export function calendarFile(reservation: Reservation, audience: Audience): string {
+  const { reference, productTitle, country, meetingPoint, version } = reservation;
+  const product = findBookedProduct(reservation);
+  const cancelled = reservation.status === 'cancelled';
+  const office = officeFor(country);
+  const url = env().PUBLIC_URL + bookingPath(reservation);
+  const place = (audience === 'email' ? null : reservation.pickupPlace) ?? meetingPoint ?? country;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Bookings//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:${reservation.reference}@${company.domain}`,
-    `DTSTAMP:${timestamp}`,
-    `DTSTART;VALUE=DATE:${compact(reservation.startDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(reservation.startDate, days))}`,
-    `SUMMARY:${escapeText(reservation.productTitle)}`,
-    `LOCATION:${escapeText(reservation.meetingPoint ?? reservation.country)}`,
-    `DESCRIPTION:${escapeText(`${company.name}, reference ${reservation.reference}\n${url}`)}`,
+    `UID:${reference}@${company.domain}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${formatUtc(new Date(reservation.updatedAt))}`,
+    ...timesOf(reservation, product?.duration ?? ''),
+    `SUMMARY:${escapeText(productTitle)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText([...describe(reservation, product, audience), url].join('\n'))}`,
     `URL:${url}`,
-    'STATUS:CONFIRMED',
+    `ORGANIZER;CN="${company.name}":mailto:${office.email}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
+
+/**
+ * From the pick-up for the hours of the product, in UTC; where either is not known, or it takes several days, whole days,
+ * which no time zone shifts.
+ */
+function timesOf({ pickupTime, startDate, country }: Reservation, duration: string): [string, string] {
+  const clock = pickupClock(pickupTime);
+  const hours = hoursIn(duration);
+  if (clock !== null && hours !== null) {
+    const start = instantAt(startDate, clock, zoneOf(country));
+    return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(new Date(start.getTime() + hours * 3_600_000))}`];
+  }
+  const compact = (day: string) => day.replaceAll('-', '');
+  return [
+    `DTSTART;VALUE=DATE:${compact(startDate)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(startDate, daysIn(duration)))}`,
+  ];
+}
+
+function describe(reservation: Reservation, product: BookedProduct | null, audience: Audience): string[] {
+  const { reference, pickupTime, meetingPoint, country } = reservation;
+  const { phones, dutyPhone } = officeFor(country);
+  const facts = [
+    ['Pick-up', pickupTime],
+    ['Pick-up place', describePickupPlace(reservation, product, audience)],
+    ['Meeting point', meetingPoint],
+    ['Free cancellation', freeCancellation(reservation, new Date(reservation.updatedAt))],
+  ];
+  return [
+    `${company.name}, reference ${reference}`,
+    ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+    `Before the day: ${phones[0]}`,
+    `On the day: ${dutyPhone}, at any hour`,
+  ];
+}
+
+/** `20261205T050000Z` */
+const formatUtc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');

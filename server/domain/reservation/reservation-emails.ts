@@ -4,11 +4,12 @@ import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { findPackage } from '#server/domain/package';
-import { countDays, type Product } from '#server/domain/product';
+import type { Product } from '#server/domain/product';
 import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
 import { env } from '#server/env';
 import { enqueueEmail, findEmailByKey, type Mailbox } from '#server/outbox/outbox';
+import { type Audience, describePickupPlace, findBookedProduct } from './booked-product';
 import { calendarFile } from './calendar-file';
 import {
   addresseeOf,
@@ -18,7 +19,6 @@ import {
   isShortNotice,
   journeyFacts,
   priceFacts,
-  productOf,
   travellerFacts,
   wordingOf,
 } from './reservation-facts';
@@ -31,11 +31,12 @@ function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbo
 
 /** The props that all emails about a booking have. */
 function commonProps(reservation: Reservation) {
-  const { city, phones } = officeFor(reservation.country);
+  const { city, phones, dutyPhone } = officeFor(reservation.country);
   return {
     company: company.name,
     siteUrl: env().PUBLIC_URL,
     office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
+    dutyPhone,
     band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
     kind: reservation.kind,
     title: reservation.productTitle,
@@ -48,13 +49,17 @@ function commonProps(reservation: Reservation) {
   };
 }
 
-/** The facts of the journey; for a package with its route in words, since emails cannot show the map. */
-function journeyWithRoute(reservation: Reservation): ReturnType<typeof journeyFacts> {
+/** What an email says of the journey and its price; for a package also its route in words, since emails cannot show the map. */
+function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
+  const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
   const { packageId } = reservation;
   const tourPackage = packageId === null ? null : findPackage(packageId);
   const stops = tourPackage ? routeOfPackage(tourPackage) : [];
-  const journey = journeyFacts(reservation);
-  return stops.length > 0 ? [...journey, ['Route', routeSentence(stops)]] : journey;
+  return [
+    ...journeyFacts(reservation, pickupPlace, now),
+    ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),
+    ...priceFacts(reservation),
+  ];
 }
 
 /** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
@@ -65,14 +70,12 @@ export function enqueueRequestEmails(
   client: string,
 ): number {
   const sender = mailboxFor(reservation);
-  const journey = journeyWithRoute(reservation);
-  // The emails of tours show one room.
-  if (reservation.rooms === null) journey.push(['Rooms', '1']);
+  const now = new Date(reservation.createdAt);
   const props = {
     ...commonProps(reservation),
     confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
     shortNotice: isShortNotice(reservation),
-    facts: [...journey, ...priceFacts(reservation)],
+    facts: factsOf(reservation, 'email', now),
     traveller: travellerFacts(reservation),
     what: product.noun,
   };
@@ -87,7 +90,7 @@ export function enqueueRequestEmails(
   });
   enqueueEmail(queries, {
     kind: `${kind}_admin`,
-    props,
+    props: { ...props, facts: factsOf(reservation, 'office', now) },
     dedupeKey: `${kind}_admin:${reservation.reference}`,
     sender,
     recipient: { office: sender },
@@ -98,7 +101,7 @@ export function enqueueRequestEmails(
 }
 
 /**
- * Enqueues the answer to the traveller; a confirmation has a calendar file.
+ * Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it.
  * @param client who cancels the request; null for an answer by the office
  */
 export function enqueueAnswerEmail(
@@ -112,7 +115,7 @@ export function enqueueAnswerEmail(
     ...commonProps(reservation),
     message,
     byTraveller: client !== null,
-    facts: [...journeyWithRoute(reservation), ...priceFacts(reservation)],
+    facts: factsOf(reservation, 'email', new Date(reservation.updatedAt)),
   };
   const envelope = {
     dedupeKey: `booking_${status}:${reservation.reference}`,
@@ -120,26 +123,30 @@ export function enqueueAnswerEmail(
     recipient: { traveller: reservation.email, client },
     reservationId: reservation.id,
   };
+  const withCalendar = () => ({ ...answerProps, calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
-    const props = {
-      ...answerProps,
-      calendar: calendarFile(reservation, answerProps.bookingUrl, countDays(productOf(reservation))),
-    };
-    enqueueEmail(queries, { kind: 'booking_confirmed', props, ...envelope });
+    enqueueEmail(queries, { kind: 'booking_confirmed', props: withCalendar(), ...envelope });
+  } else if (status === 'cancelled') {
+    const wasConfirmed = findEmailByKey(queries, `booking_confirmed:${reservation.reference}`) !== null;
+    enqueueEmail(queries, {
+      kind: 'booking_cancelled',
+      props: wasConfirmed ? withCalendar() : answerProps,
+      ...envelope,
+    });
   } else {
-    enqueueEmail(queries, { kind: `booking_${status}`, props: answerProps, ...envelope });
+    enqueueEmail(queries, { kind: 'booking_declined', props: answerProps, ...envelope });
   }
 }
 
 /** Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking. */
-export function enqueueCancellationRequest(queries: Queries, reservation: Reservation): void {
+export function enqueueCancellationRequest(queries: Queries, reservation: Reservation, now: Date): void {
   const sender = mailboxFor(reservation);
   enqueueEmail(queries, {
     kind: 'cancellation_request',
     props: {
       ...commonProps(reservation),
       cancelled: reservation.status === 'cancelled',
-      facts: journeyFacts(reservation),
+      facts: factsOf(reservation, 'office', now),
       traveller: travellerFacts(reservation),
     },
     dedupeKey: `cancellation_request:${reservation.reference}`,

@@ -5,6 +5,7 @@ import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { sign } from '#server/signing';
 import { describeParty, priceOfReservation } from './booking-rules.input';
+import { describeFreeCancellation } from './free-cancellation.input';
 
 export type ReservationStatus = Reservation['status'];
 
@@ -51,22 +52,33 @@ export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'pa
 
 type Fact = [label: string, value: string];
 
-/** The details of a request, without empty ones. None is free text: they are in emails to an address that nobody has proved. */
-export function journeyFacts(reservation: Reservation): Fact[] {
+/**
+ * The details of a request, without empty ones. Only `pickupPlace` may be the traveller's own words, and not in emails to
+ * travellers: nobody has proved that the address is theirs.
+ */
+export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date): Fact[] {
   const { pickupTime, meetingPoint, cancellation, childrenAges, rooms, hotelRating } = reservation;
   const facts: [string, string | number | null][] = [
     ['Reference', reservation.reference],
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
     ['Date', formatDayWithWeekday(reservation.startDate)],
     ['Pick-up', pickupTime],
+    ['Pick-up place', pickupPlace],
     ['Meeting point', meetingPoint],
     ['Travellers', describeParty(reservation)],
     ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
+    ['Free cancellation', freeCancellation(reservation, now)],
     ['Cancellation', cancellation ?? (waitsForTerms(reservation) ? cancellationPolicies.ask.sentence : null)],
   ];
   return withoutEmpty(facts);
+}
+
+/** Until when it can be cancelled free of charge, in words; null where nothing is left to cancel. */
+export function freeCancellation(reservation: Reservation, now: Date): string | null {
+  if (!['pending', 'confirmed'].includes(reservation.status)) return null;
+  return describeFreeCancellation(reservation, zoneOf(reservation.country), now);
 }
 
 /** True where the office states the terms of cancellation with its quotation, and has not answered yet. */
@@ -88,15 +100,14 @@ export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
   return first && isPlainName(name) ? first : 'A traveller';
 }
 
-/** The traveller's own words, for the office and the page of the booking: name, how to reach them, where to fetch them, requests. */
+/** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
-  const { name, email, phone, whatsapp, pickupPlace, specialRequests } = reservation;
+  const { name, email, phone, whatsapp, specialRequests } = reservation;
   return withoutEmpty([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['WhatsApp', whatsapp],
-    ['Pick-up place', pickupPlace],
     ['Special requests', specialRequests],
   ]);
 }

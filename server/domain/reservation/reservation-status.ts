@@ -116,12 +116,12 @@ export function cancelForTraveller(
       if (!current) throw new NotFound('Reservation not found');
       if (current.status === 'pending') {
         const changed = applyStatus(transaction, current, 'cancelled', null, client, now);
-        if (!changed.suspect) enqueueCancellationRequest(transaction, changed);
+        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, now);
         return 'cancelled';
       }
       if (current.status === 'confirmed' && !hasCancellationRequest(transaction, current.id)) {
         addReservationEvent(transaction, current.id, 'cancellation requested', 'traveller', null, now);
-        enqueueCancellationRequest(transaction, current);
+        enqueueCancellationRequest(transaction, current, now);
         return 'requested';
       }
       return 'nothing to do';

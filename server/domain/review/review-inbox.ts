@@ -3,14 +3,14 @@ import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';
 
-const { id, reservationId, rating, text, name, month, status, hiddenReason, answer, answeredAt, version, createdAt } =
-  reviews;
+const { id, reservationId, rating, text, status, hiddenReason, answer, answeredAt, version, createdAt } = reviews;
 const columns = {
-  ...{ id, reservationId, rating, text, name, month, status, hiddenReason, answer, answeredAt, version, createdAt },
+  ...{ id, reservationId, rating, text, status, hiddenReason, answer, answeredAt, version, createdAt },
   reference: reservations.reference,
   productTitle: reservations.productTitle,
   /** The whole name, which only the office sees. */
@@ -21,11 +21,10 @@ const selectRows = (queries: Queries) =>
   queries.select(columns).from(reviews).innerJoin(reservations, eq(reservations.id, reservationId));
 
 /** A review with its booking, as the office's list shows it. */
-export type ReviewRow = NonNullable<ReturnType<typeof findReviewRow>>;
+export type ReviewRow = ReturnType<typeof withShownName>;
 
-function findReviewRow(queries: Queries, reviewId: number) {
-  return selectRows(queries).where(eq(id, reviewId)).get();
-}
+type StoredRow = ReturnType<ReturnType<typeof selectRows>['all']>[number];
+const withShownName = (row: StoredRow) => ({ ...row, name: shownNameOf({ name: row.traveller }) });
 
 /** The reviews of the office's list: first those that wait for it; by default the newest first. */
 export function searchReviews({ search, sort, descending, status: wanted, page }: ReviewQuery): Listing<ReviewRow> {
@@ -43,7 +42,8 @@ export function searchReviews({ search, sort, descending, status: wanted, page }
       .orderBy(desc(sql`${status} = 'waiting'`), order(id))
       .limit(limit)
       .offset(offset)
-      .all(),
+      .all()
+      .map(withShownName),
   );
 }
 
@@ -83,8 +83,7 @@ type Decision = Partial<Pick<Review, 'status' | 'hiddenReason' | 'answer' | 'ans
 function change(reviewId: number, seen: number, now: Date, decide: (current: ReviewRow) => Decision): ReviewRow {
   return db().transaction(
     (transaction) => {
-      const current = findReviewRow(transaction, reviewId);
-      if (!current) throw new NotFound('Review not found');
+      const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
       if (current.version !== seen) throw new Conflict('This review has been changed meanwhile.');
       const changed = { ...decide(current), ...nextVersion(seen, now) };
       transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();

@@ -56,7 +56,7 @@ export function startReviewRequests(): { stop: () => Promise<void> } {
       log('error', 'review.requests', errorFacts(error)),
     );
   };
-  // The first minute belongs to the requests that waited for the start.
+  // Requests of visitors that waited for the start come first.
   const first = setTimeout(run, minute).unref();
   const hourly = setInterval(run, 60 * minute).unref();
   return {

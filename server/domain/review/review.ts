@@ -1,11 +1,11 @@
 import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import type { Reservation } from '#db/schema/reservation';
-import { type NewReview, type Review, reviews } from '#db/schema/review';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { type Review, reviews } from '#db/schema/review';
 import { formatMonth } from '#server/domain/calendar.input';
 import type { Product } from '#server/domain/product';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewInput } from './review.input';
@@ -22,14 +22,14 @@ export interface BookingReview {
 /** The review of a booking; null where the booking is not completed, so that there can be none. */
 export function findBookingReview(reservation: Reservation): BookingReview | null {
   if (reservation.status !== 'completed') return null;
+  const shown = { name: shownNameOf(reservation), month: monthOf(reservation) };
   const found = findReview(db(), reservation.id);
-  const month = formatMonth(monthOf(reservation));
-  if (!found) return { name: shownNameOf(reservation), month, written: null };
-  const { name, rating, text, status, hiddenReason, answer, version } = found;
-  return { name, month, written: { rating, text, status, hiddenReason, answer, version } };
+  if (!found) return { ...shown, written: null };
+  const { rating, text, status, hiddenReason, answer, version } = found;
+  return { ...shown, written: { rating, text, status, hiddenReason, answer, version } };
 }
 
-const monthOf = ({ startDate }: Reservation) => startDate.slice(0, 7);
+const monthOf = ({ startDate }: Pick<Reservation, 'startDate'>) => formatMonth(startDate.slice(0, 7));
 
 function findReview(queries: Queries, reservationId: number): Review | null {
   return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
@@ -43,16 +43,18 @@ function findReview(queries: Queries, reservationId: number): Review | null {
 export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
   return db().transaction(
     (transaction) => {
-      const reservation = findReservationByKey(reference, key);
-      if (!reservation) throw new NotFound('Booking not found');
+      const reservation = existing(findReservationByKey(reference, key), 'Booking');
       if (reservation.status !== 'completed') throw new Conflict('You can tell us once the journey is over.');
       const earlier = findReview(transaction, reservation.id);
-      if (!earlier)
+      if (!earlier) {
+        const { rating, text } = input;
+        const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
         return transaction
           .insert(reviews)
-          .values(newReview(reservation, input, now))
+          .values({ reservationId: reservation.id, rating, text, ...times })
           .returning()
           .get();
+      }
       if (earlier.rating === input.rating && earlier.text === input.text) return earlier;
       if (earlier.status === 'published') throw new Conflict('Your review is published. To change it, write to us.');
       return transaction
@@ -64,17 +66,6 @@ export function writeReview(reference: string, key: string, input: ReviewInput, 
     },
     { behavior: 'immediate' },
   );
-}
-
-function newReview(reservation: Reservation, { rating, text }: ReviewInput, now: Date): NewReview {
-  const { id: reservationId, kind, tourId, packageId, offerId } = reservation;
-  return {
-    ...{ reservationId, kind, tourId, packageId, offerId, rating, text },
-    name: shownNameOf(reservation),
-    month: monthOf(reservation),
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
 }
 
 /** An answer of the office was about another text. */
@@ -106,23 +97,28 @@ interface PublishedReview {
 const maxShown = 20;
 
 type ProductReference = Pick<Product, 'kind' | 'id'>;
-const productColumns = { tour: reviews.tourId, package: reviews.packageId, offer: reviews.offerId };
+const productColumns = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
 const publishedOf = ({ kind, id }: ProductReference) =>
   and(eq(productColumns[kind], id), eq(reviews.status, 'published'));
 
+const ofReservation = eq(reservations.id, reviews.reservationId);
+
 /** The published reviews of a product, the newest first, at most 20. */
 export function listReviewsOf(product: ProductReference): PublishedReview[] {
-  const { id, rating, text, name, month, createdAt, answer } = reviews;
+  const { id, rating, text, createdAt, answer } = reviews;
+  const { name, startDate } = reservations;
   return db()
-    .select({ id, rating, text, name, month, createdAt, answer })
+    .select({ id, rating, text, createdAt, answer, name, startDate })
     .from(reviews)
+    .innerJoin(reservations, ofReservation)
     .where(publishedOf(product))
     .orderBy(desc(id))
     .limit(maxShown)
     .all()
-    .map(({ createdAt, month, ...review }) => ({
+    .map(({ createdAt, name, startDate, ...review }) => ({
       ...review,
-      month: formatMonth(month),
+      name: shownNameOf({ name }),
+      month: monthOf({ startDate }),
       writtenOn: createdAt.slice(0, 10),
     }));
 }
@@ -132,6 +128,7 @@ export function reviewSummary(product: ProductReference): { count: number; avera
   const summary = db()
     .select({ count: count(), average: avg(reviews.rating).mapWith(Number) })
     .from(reviews)
+    .innerJoin(reservations, ofReservation)
     .where(publishedOf(product))
     .get();
   if (!summary?.average) return null;

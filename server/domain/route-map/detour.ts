@@ -25,52 +25,51 @@ export function detour(from: Point, to: Point, byWater: boolean, terrain: Terrai
   const pointOf = (index: number): Point => [left + (index % columns) * cell, top + Math.floor(index / columns) * cell];
   const indexOf = ([x, y]: Point) => Math.round((x - left) / cell) + columns * Math.round((y - top) / cell);
   const [start, end] = [indexOf(from), indexOf(to)];
-  const weights = new Map<number, number>();
-  const weightOf = (index: number) => {
-    const weight = weights.get(index) ?? (terrain.isWater(pointOf(index)) === byWater ? 1 : wrongCost);
-    weights.set(index, weight);
-    return weight;
-  };
+  const weightOf = (index: number) => (terrain.isWater(pointOf(index)) === byWater ? 1 : wrongCost);
   const costOf = (here: number, next: number, steps: number) =>
     weightOf(next) * steps + (!byWater && terrain.crossesBorder(pointOf(here), pointOf(next)) ? borderCost : 0);
   const before = cheapest(start, end, columns, rows, costOf);
   const way: Point[] = [];
-  for (let index = before.get(end); index !== undefined && index !== start; index = before.get(index)) {
+  for (let index = before[end] ?? -1; index >= 0 && index !== start; index = before[index] ?? -1) {
     way.unshift(pointOf(index));
   }
   return simplified([from, ...way, to], cell * 0.8);
 }
 
 const directions = [-1, 0, 1].flatMap((across) =>
-  [-1, 0, 1].flatMap((down) => (across || down ? [[across, down]] : [])),
+  [-1, 0, 1].flatMap((down) => (across || down ? [{ across, down }] : [])),
 );
 
 type CostOf = (here: number, next: number, steps: number) => number;
 
-/** The cell before each cell on the cheapest way to it (Dijkstra). */
-function cheapest(start: number, end: number, columns: number, rows: number, costOf: CostOf): Map<number, number> {
-  const costs = new Map([[start, 0]]);
-  const before = new Map<number, number>();
-  const open = new Set([start]);
-  const closed = new Set<number>();
-  while (open.size > 0) {
-    let [here, least] = [start, Number.POSITIVE_INFINITY];
-    for (const index of open) {
-      const cost = costs.get(index) ?? 0;
-      if (cost < least) [here, least] = [index, cost];
+/** The cell before each cell on the cheapest way to it (Dijkstra); -1 where none was looked for. */
+function cheapest(start: number, end: number, columns: number, rows: number, costOf: CostOf): Int32Array {
+  const costs = new Float64Array(columns * rows).fill(Number.POSITIVE_INFINITY);
+  const before = new Int32Array(columns * rows).fill(-1);
+  const closed = new Uint8Array(columns * rows);
+  const open = [start];
+  costs[start] = 0;
+  while (open.length > 0) {
+    let cheapestAt = 0;
+    for (let at = 1; at < open.length; at++) {
+      if ((costs[open[at] ?? start] ?? 0) < (costs[open[cheapestAt] ?? start] ?? 0)) cheapestAt = at;
     }
+    const here = open[cheapestAt] ?? start;
     if (here === end) break;
-    open.delete(here);
-    closed.add(here);
-    for (const [across = 0, down = 0] of directions) {
-      const [column, row] = [(here % columns) + across, Math.floor(here / columns) + down];
+    open.splice(cheapestAt, 1);
+    closed[here] = 1;
+    const least = costs[here] ?? 0;
+    for (const { across, down } of directions) {
+      const column = (here % columns) + across;
+      const row = Math.floor(here / columns) + down;
       const next = row * columns + column;
-      if (column < 0 || row < 0 || column >= columns || row >= rows || closed.has(next)) continue;
-      const cost = least + costOf(here, next, Math.hypot(across, down));
-      if (cost >= (costs.get(next) ?? Number.POSITIVE_INFINITY)) continue;
-      costs.set(next, cost);
-      before.set(next, here);
-      open.add(next);
+      if (column < 0 || row < 0 || column >= columns || row >= rows || closed[next] === 1) continue;
+      const known = costs[next] ?? 0;
+      const cost = least + costOf(here, next, across && down ? Math.SQRT2 : 1);
+      if (cost >= known) continue;
+      if (known === Number.POSITIVE_INFINITY) open.push(next);
+      costs[next] = cost;
+      before[next] = here;
     }
   }
   return before;

@@ -2,15 +2,18 @@ import type { Box, Point } from './projection';
 
 /** Cuts a ring off at one side of a box; `sign` tells on which side of the limit is outside. */
 function cutSide(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): Point[] {
-  const isInside = (point: Point) => (point[axis] - limit) * sign <= 0;
-  return ring.flatMap((point, index) => {
-    const before = ring.at(index - 1) ?? point;
-    if (isInside(point) && isInside(before)) return [point];
-    if (!isInside(point) && !isInside(before)) return [];
-    const share = (limit - before[axis]) / (point[axis] - before[axis]);
-    const cut: Point = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])];
-    return isInside(point) ? [cut, point] : [cut];
-  });
+  const kept: Point[] = [];
+  let before = ring[ring.length - 1];
+  for (const point of ring) {
+    const isInside = (point[axis] - limit) * sign <= 0;
+    if (before && isInside !== (before[axis] - limit) * sign <= 0) {
+      const share = (limit - before[axis]) / (point[axis] - before[axis]);
+      kept.push([before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])]);
+    }
+    if (isInside) kept.push(point);
+    before = point;
+  }
+  return kept;
 }
 
 /** The part of a ring within a box. */
@@ -40,31 +43,45 @@ export function cutLine(line: readonly Point[], [left, top, right, bottom]: Box)
   return part.length > 0 ? [...parts, part] : parts;
 }
 
-/** The distance of a point from the line through two others; from the point that both are. */
-function distanceFromLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const length = Math.hypot(bx - ax, by - ay);
-  if (length === 0) return Math.hypot(x - ax, y - ay);
-  return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
-}
-
-/** The line without the points that are nearer than `tolerance` to it (Douglas and Peucker). */
-export function simplified(line: readonly Point[], tolerance: number): Point[] {
-  const kept = new Set([0, line.length - 1]);
-  const spans: [number, number][] = [[0, line.length - 1]];
+/**
+ * How far each point is from the line without it (Douglas and Peucker); infinite for both ends, and 0 for what is nearer
+ * than `tolerance`, or belongs to a part that is.
+ */
+export function significances(line: readonly Point[], tolerance = 0): Float64Array {
+  const found = new Float64Array(line.length);
+  found[0] = found[line.length - 1] = Number.POSITIVE_INFINITY;
+  const spans: [start: number, end: number, most: number][] = [[0, line.length - 1, Number.POSITIVE_INFINITY]];
   for (let span = spans.pop(); span; span = spans.pop()) {
-    const [start, end] = span;
+    const [start, end, most] = span;
     const [a, b] = [line[start], line[end]];
     if (!a || !b) continue;
-    let [farthest, distance] = [-1, tolerance];
+    const across = b[0] - a[0];
+    const down = b[1] - a[1];
+    const length = Math.sqrt(across * across + down * down);
+    let farthest = -1;
+    let distance = tolerance;
     for (let at = start + 1; at < end; at++) {
-      const away = distanceFromLine(line[at] ?? a, a, b);
-      if (away > distance) [farthest, distance] = [at, away];
+      const point = line[at] ?? a;
+      const right = point[0] - a[0];
+      const below = point[1] - a[1];
+      const away =
+        length === 0 ? Math.sqrt(right * right + below * below) : Math.abs(across * below - right * down) / length;
+      if (away <= distance) continue;
+      farthest = at;
+      distance = away;
     }
     if (farthest < 0) continue;
-    kept.add(farthest);
-    spans.push([start, farthest], [farthest, end]);
+    const least = Math.min(most, distance);
+    found[farthest] = least;
+    spans.push([start, farthest, least], [farthest, end, least]);
   }
-  return line.filter((_, index) => kept.has(index));
+  return found;
+}
+
+/** The line without the points that are nearer than `tolerance` to it. */
+export function simplified(line: readonly Point[], tolerance: number): Point[] {
+  const found = significances(line, tolerance);
+  return line.filter((_, index) => (found[index] ?? 0) > tolerance);
 }
 
 export function areaOf(ring: readonly Point[]): number {
@@ -76,31 +93,55 @@ export function areaOf(ring: readonly Point[]): number {
 }
 
 /** True where a point lies within the rings (even-odd). */
-export function isWithin([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
-  let inside = false;
+export const isWithin = ([x, y]: Point, rings: readonly (readonly Point[])[]) => isBetween(x, crossingsAt(y, rings));
+
+/** Where the rings cross a level, in no order. */
+export function crossingsAt(y: number, rings: readonly (readonly Point[])[]): number[] {
+  const crossings: number[] = [];
   for (const ring of rings) {
     let before = ring[ring.length - 1];
     for (const point of ring) {
-      // Indexed and without a copy: it runs a million times for a map.
       if (before && before[1] > y !== point[1] > y) {
-        const share = (y - before[1]) / (point[1] - before[1]);
-        if (x < before[0] + share * (point[0] - before[0])) inside = !inside;
+        crossings.push(before[0] + ((y - before[1]) / (point[1] - before[1])) * (point[0] - before[0]));
       }
       before = point;
     }
   }
+  return crossings;
+}
+
+/** True for a point of a level that is within the rings that cross it there. */
+export function isBetween(x: number, crossings: readonly number[]): boolean {
+  let inside = false;
+  for (const crossing of crossings) if (x < crossing) inside = !inside;
   return inside;
 }
 
-export const boxAround = ([ax, ay]: Point, [bx, by]: Point): Box => [
-  Math.min(ax, bx),
-  Math.min(ay, by),
-  Math.max(ax, bx),
-  Math.max(ay, by),
+export const boxAround = (a: Point, b: Point): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
 ];
 
-const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
-  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+/** The box around at least one point. */
+export function boxAroundAll(points: readonly Point[]): Box {
+  const box: Box = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    -Number.POSITIVE_INFINITY,
+    -Number.POSITIVE_INFINITY,
+  ];
+  for (const point of points) {
+    if (point[0] < box[0]) box[0] = point[0];
+    if (point[1] < box[1]) box[1] = point[1];
+    if (point[0] > box[2]) box[2] = point[0];
+    if (point[1] > box[3]) box[3] = point[1];
+  }
+  return box;
+}
+
+const turn = (a: Point, b: Point, c: Point) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
 /** True where the line from a to b crosses that from c to d. */
 export const cross = (a: Point, b: Point, c: Point, d: Point) =>

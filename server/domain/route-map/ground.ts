@@ -1,6 +1,6 @@
-import { areaOf, curveThrough, cutLine, cutRing, pathThrough, simplified } from './geometry';
-import { isWhole, type Outline } from './outline';
-import { type Box, type Point, project, type View, viewed } from './projection';
+import { areaOf, curveThrough, cutLine, cutRing, pathThrough, significances } from './geometry';
+import { isWhole, type Outline, pointsNear } from './outline';
+import type { Box, Point, View } from './projection';
 
 /** What is drawn below the route. */
 const groundLayers = ['land', 'highlands', 'greens', 'valley', 'lakes', 'rivers', 'borders'] as const;
@@ -27,40 +27,57 @@ export function groundIn(outline: Outline, view: View, width: number, height: nu
   const box: Box = [-beyond, -beyond, width + beyond, height + beyond];
   const turns = isWhole(outline) ? [-360, 0, 360] : [0];
   return ofEachLayer((layer) =>
-    turns.flatMap((turn) =>
-      outline[layer].flatMap((line) => {
-        const drawn = line.map(([x, latitude]) => viewed(project({ longitude: x + turn, latitude }), view));
+    turns.flatMap((turn) => {
+      const turned = { ...view, dx: view.dx + turn * view.scale };
+      return outline.lines(layer).flatMap((line) => {
+        const drawn = pointsNear(line, turned, box);
         const parts = isArea[layer] ? [cutRing(drawn, box)] : cutLine(drawn, box);
         return parts
           .filter(({ length }) => length > 2 || (length === 2 && !isArea[layer]))
-          .map((part) => thinned(layer, part, 1));
-      }),
-    ),
+          .map((part) => significantIn(part, weightsOf(layer, part, 1), 1));
+      });
+    }),
   );
 }
 
-/** Paths of at most so many characters together, as exact as that permits. */
-export function groundPaths(lines: Lines, maxLength: number): GroundPaths {
-  if (maxLength <= 0) return ofEachLayer(() => '');
-  for (let tolerance = minTolerance; ; tolerance *= 1.2) {
+/** Writes paths of at most so many characters together, as exact as that permits. */
+export function groundWriter(lines: Lines): (maxLength: number) => GroundPaths {
+  const weighed = ofEachLayer((layer) =>
+    lines[layer].map((line) => ({ line, weights: weightsOf(layer, line, minTolerance) })),
+  );
+  const write = (tolerance: number) => {
     const paths = ofEachLayer((layer) =>
-      lines[layer]
-        .map((line) => thinned(layer, line, tolerance * (layer === 'land' ? 1 : 1.7)))
+      weighed[layer]
+        .map(({ line, weights }) => significantIn(line, weights, tolerance * (layer === 'land' ? 1 : 1.7)))
         .filter((line) => !isArea[layer] || areaOf(line) > minArea * tolerance)
         .map((line) => (isExact[layer] ? pathThrough : curveThrough)(line, isArea[layer] ?? false))
         .join(''),
     );
-    const length = Object.values(paths).reduce((sum, path) => sum + path.length, 0);
-    if (length <= maxLength || tolerance > maxTolerance) return paths;
-  }
+    return { paths, length: Object.values(paths).reduce((sum, path) => sum + path.length, 0) };
+  };
+  // The same limits of exactness are tried for every length.
+  const written = new Map<number, ReturnType<typeof write>>();
+  return (maxLength) => {
+    if (maxLength <= 0) return ofEachLayer(() => '');
+    for (let tolerance = minTolerance; ; tolerance *= 1.2) {
+      const one = written.get(tolerance) ?? write(tolerance);
+      written.set(tolerance, one);
+      if (one.length <= maxLength || tolerance > maxTolerance) return one.paths;
+    }
+  };
 }
 
+const significantIn = (line: readonly Point[], weights: Float64Array, tolerance: number) =>
+  line.filter((_, index) => (weights[index] ?? 0) > tolerance);
+
 /** An area is simplified as two lines, between its first point and the one that is farthest from it. */
-function thinned(layer: GroundLayer, line: readonly Point[], tolerance: number): Point[] {
+function weightsOf(layer: GroundLayer, line: readonly Point[], tolerance: number): Float64Array {
   const [first] = line;
-  if (!isArea[layer] || !first) return simplified(line, tolerance);
-  const distances = line.map(([x, y]) => Math.hypot(x - first[0], y - first[1]));
-  const far = distances.indexOf(Math.max(...distances));
-  const [there, back] = [line.slice(0, far + 1), [...line.slice(far), first]];
-  return [...simplified(there, tolerance).slice(0, -1), ...simplified(back, tolerance).slice(0, -1)];
+  if (!isArea[layer] || !first) return significances(line, tolerance);
+  const distances = line.map((point) => (point[0] - first[0]) ** 2 + (point[1] - first[1]) ** 2);
+  const far = distances.indexOf(distances.reduce((one, other) => Math.max(one, other), 0));
+  const weights = new Float64Array(line.length);
+  weights.set(significances([...line.slice(far), first], tolerance).subarray(0, -1), far);
+  weights.set(significances(line.slice(0, far + 1), tolerance));
+  return weights;
 }

@@ -1,4 +1,4 @@
-import { cross, overlap } from './geometry';
+import { boxAroundAll, cross, overlap } from './geometry';
 import type { Box, Point } from './projection';
 
 /** A text of one stop: its days on a tag, and its name. */
@@ -50,65 +50,54 @@ export function lineOf(name: string, days: string): LabelLine {
 
 const pad = 5;
 const distances = [0, 14, 32, 56, 86, 122, 164];
-const directions = Array.from({ length: 24 }, (_, index) => ((index + 0.5) * Math.PI) / 12);
-
-/** The positions of a label around its dot. */
-function candidatesOf(marker: Marker, isNamed: boolean, frame: Box): { label: Label; cost: number }[] {
-  const width = Math.max(
-    ...marker.lines.map(({ tagWidth, nameWidth }) => tagWidth + (isNamed ? nameWidth + (tagWidth && sizes.gap) : 0)),
-  );
-  const height = marker.lines.length * sizes.line;
-  const found: { label: Label; cost: number }[] = [];
-  for (const [ring, distance] of distances.entries()) {
-    for (const angle of directions) {
-      const [right, down] = [Math.cos(angle), Math.sin(angle)];
-      const side = right >= 0 ? 1 : -1;
-      const away = distance + sizes.dot + 6;
-      const anchor: Point = [
-        Math.round(marker.at[0] + right * away),
-        Math.round(marker.at[1] + down * (away + (Math.abs(right) < 0.6 ? height / 2 : 0))),
-      ];
-      const [x, y] = anchor;
-      const box: Box = [side > 0 ? x : x - width, y - height / 2, side > 0 ? x + width : x, y + height / 2];
-      if (box[0] < frame[0] || box[1] < frame[1] || box[2] > frame[2] || box[3] > frame[3]) continue;
-      // Near, level with its dot, and to the right of it.
-      const cost = distance * 0.7 + (ring > 0 ? 6 : 0) + Math.abs(down) * 14 + (side < 0 ? 3 : 0);
-      found.push({ label: { marker, anchor, side, box, isNamed }, cost });
-    }
-  }
-  return found;
-}
+const directions = Array.from({ length: 24 }, (_, index) => ((index + 0.5) * Math.PI) / 12).map((angle) => ({
+  right: Math.cos(angle),
+  down: Math.sin(angle),
+}));
 
 /** What labels keep away from: dots of others and pictures always, lines where they can. */
 interface Obstacles {
   frame: Box;
   pictures: readonly Box[];
-  /** Points of the route. */
-  route: readonly Point[];
+  /** Points of the route, leg by leg. */
+  lines: readonly (readonly Point[])[];
 }
 
-interface Choice {
-  labels: Map<Marker, Label>;
+interface Position {
+  label: Label;
+  /** Around the label and the line to its dot. */
+  reach: Box;
   cost: number;
 }
 
 const unplaced = 1000;
 const unnamed = 400;
+/** For each point of the route that a label covers. */
+const covering = 16;
 
 /**
  * Finds a place for the label of each marker: no two overlap, nor a dot, a picture or the frame. A label that finds none
- * shows its days alone; a marker without a label found no place for them either.
+ * shows its days alone; a marker without a label found no place for them either. Null where that costs `maxCost` or more.
  */
-export function placeLabels(markers: readonly Marker[], obstacles: Obstacles): { labels: Label[]; cost: number } {
-  const known = { named: new Map<Marker, Weighed>(), daysAlone: new Map<Marker, Weighed>() };
+export function placeLabels(
+  markers: readonly Marker[],
+  obstacles: Obstacles,
+  maxCost = Number.POSITIVE_INFINITY,
+): { labels: Label[]; cost: number } | null {
+  const known = { named: new Map<Marker, Position[]>(), daysAlone: new Map<Marker, Position[]>() };
   // Positions of days alone are looked at where they are needed.
-  const candidatesFor: CandidatesFor = (marker, isNamed) => {
+  const positionsFor: PositionsFor = (marker, isNamed) => {
     const lists = isNamed ? known.named : known.daysAlone;
-    const found = lists.get(marker) ?? weighed(marker, isNamed, markers, obstacles);
+    const found = lists.get(marker) ?? positionsOf(marker, isNamed, markers, obstacles);
     lists.set(marker, found);
     return found;
   };
-  const scarce = (marker: Marker) => candidatesFor(marker, true).length;
+  let least = 0;
+  for (const marker of markers) {
+    least += positionsFor(marker, true)[0]?.cost ?? unnamed;
+    if (least >= maxCost) return null;
+  }
+  const scarce = (marker: Marker) => positionsFor(marker, true).length;
   const orders = [
     markers.toSorted((one, other) => scarce(one) - scarce(other)),
     markers.toSorted((one, other) => one.at[1] - other.at[1]),
@@ -116,70 +105,122 @@ export function placeLabels(markers: readonly Marker[], obstacles: Obstacles): {
     markers.toSorted((one, other) => one.at[0] - other.at[0]),
     markers.toSorted((one, other) => other.at[0] - one.at[0]),
   ];
-  const choices = orders.map((order) => choose(order, candidatesFor));
-  const best = choices.reduce((one, other) => (other.cost < one.cost ? other : one));
-  return { labels: markers.flatMap((marker) => best.labels.get(marker) ?? []), cost: best.cost };
+  let best: Choice | null = null;
+  for (const order of orders) {
+    const choice = choose(order, positionsFor);
+    if (!best || choice.cost < best.cost) best = choice;
+    // Nothing is cheaper than the best position of each.
+    if (best.cost <= least) break;
+  }
+  if (!best || best.cost >= maxCost) return null;
+  const { labels, cost } = best;
+  return { labels: markers.flatMap((marker) => labels.get(marker)?.label ?? []), cost };
 }
 
-type Weighed = ReturnType<typeof candidatesOf>;
-type CandidatesFor = (marker: Marker, isNamed: boolean) => Weighed;
+type PositionsFor = (marker: Marker, isNamed: boolean) => Position[];
 
-/** The positions that are free of all that does not move, the best first; it is worse to cover the route. */
-function weighed(
+/** The positions around a dot that are free of all that does not move, the best first; it is worse to cover the route. */
+function positionsOf(
   marker: Marker,
   isNamed: boolean,
   markers: readonly Marker[],
-  { frame, pictures, route }: Obstacles,
-): Weighed {
-  const dots = markers.map(({ at: [x, y] }): Box => {
-    const radius = sizes.dot + 3;
-    return [x - radius, y - radius, x + radius, y + radius];
-  });
+  { frame, pictures, lines }: Obstacles,
+): Position[] {
+  const width = Math.max(
+    ...marker.lines.map(({ tagWidth, nameWidth }) => tagWidth + (isNamed ? nameWidth + (tagWidth && sizes.gap) : 0)),
+  );
+  const height = marker.lines.length * sizes.line;
+  const radius = sizes.dot + 3;
+  const dots = markers.map(({ at: [x, y] }): Box => [x - radius, y - radius, x + radius, y + radius]);
   const fixed = [...dots, ...pictures];
-  return candidatesOf(marker, isNamed, frame)
-    .filter(({ label }) => !fixed.some((box) => overlap(label.box, box)))
-    .filter(({ label }) => !markers.some((other) => other !== marker && isNearLine(other.at, marker.at, label.anchor)))
-    .map(({ label, cost }) => {
-      const covered = route.filter(([x, y]) => overlap(label.box, [x, y, x, y], 4)).length;
-      return { label, cost: cost + covered * 16 + (label.isNamed ? 0 : unnamed) };
-    })
-    .toSorted((one, other) => one.cost - other.cost);
+  const legs = lines.map((points) => ({ points, around: boxAroundAll(points) }));
+  const found: Position[] = [];
+  for (const [ring, distance] of distances.entries()) {
+    const away = distance + sizes.dot + 6;
+    const near = markers.filter((other) => {
+      const gap = Math.hypot(other.at[0] - marker.at[0], other.at[1] - marker.at[1]);
+      return other !== marker && gap < away + height / 2 + lineGap + 1;
+    });
+    for (const { right, down } of directions) {
+      const side = right >= 0 ? 1 : -1;
+      const x = Math.round(marker.at[0] + right * away);
+      const y = Math.round(marker.at[1] + down * (away + (Math.abs(right) < 0.6 ? height / 2 : 0)));
+      const anchor: Point = [x, y];
+      const box: Box = [side > 0 ? x : x - width, y - height / 2, side > 0 ? x + width : x, y + height / 2];
+      if (box[0] < frame[0] || box[1] < frame[1] || box[2] > frame[2] || box[3] > frame[3]) continue;
+      if (fixed.some((other) => overlap(box, other))) continue;
+      if (near.some(({ at }) => isNearLine(at, marker.at, anchor))) continue;
+      // Near, level with its dot, and to the right of it.
+      const placeCost = distance * 0.7 + (ring > 0 ? 6 : 0) + Math.abs(down) * 14 + (side < 0 ? 3 : 0);
+      const cost = placeCost + pointsUnder(box, legs) * covering + (isNamed ? 0 : unnamed);
+      const reach = boxAroundAll([marker.at, [box[0], box[1]], [box[2], box[3]]]);
+      found.push({ label: { marker, anchor, side, box, isNamed }, reach, cost });
+    }
+  }
+  return found.sort((one, other) => one.cost - other.cost);
+}
+
+/** How many points of the legs are under a label, or next to it. */
+function pointsUnder(box: Box, legs: readonly { points: readonly Point[]; around: Box }[]): number {
+  const wider: Box = [box[0] - 4, box[1] - 4, box[2] + 4, box[3] + 4];
+  let count = 0;
+  for (const { points, around } of legs) {
+    if (!overlap(wider, around)) continue;
+    for (const point of points) if (isIn(point, wider)) count += 1;
+  }
+  return count;
+}
+
+interface Choice {
+  labels: Map<Marker, Position>;
+  cost: number;
 }
 
 /** Chooses greedily in the given order, then again for one label after the other until nothing gets better. */
-function choose(order: readonly Marker[], candidatesFor: CandidatesFor): Choice {
-  const labels = new Map<Marker, Label>();
-  const costs = new Map<Marker, number>();
-  for (let round = 0; round < 4; round++) {
+function choose(order: readonly Marker[], positionsFor: PositionsFor): Choice {
+  const labels = new Map<Marker, Position>();
+  let isChanged = true;
+  for (let round = 0; round < 4 && isChanged; round++) {
+    isChanged = false;
     for (const marker of order) {
-      const others = [...labels].flatMap(([other, label]) => (other === marker ? [] : [label]));
-      const isApart = ({ label }: { label: Label }) => others.every((other) => areApart(label, other));
-      const best = candidatesFor(marker, true).find(isApart) ?? candidatesFor(marker, false).find(isApart);
-      if (best) labels.set(marker, best.label);
-      costs.set(marker, best?.cost ?? unplaced);
+      const others = [...labels.values()].filter(({ label }) => label.marker !== marker);
+      const isApart = (position: Position) => others.every((other) => areApart(position, other));
+      const best = positionsFor(marker, true).find(isApart) ?? positionsFor(marker, false).find(isApart);
+      if (!best || best === labels.get(marker)) continue;
+      labels.set(marker, best);
+      isChanged = true;
     }
   }
-  return { labels, cost: [...costs.values()].reduce((sum, cost) => sum + cost, 0) };
+  return { labels, cost: order.reduce((sum, marker) => sum + (labels.get(marker)?.cost ?? unplaced), 0) };
 }
 
-const areApart = (one: Label, other: Label) =>
+const areApart = (one: Position, other: Position) =>
+  !overlap(one.reach, other.reach, pad) || areLabelsApart(one.label, other.label);
+
+const areLabelsApart = (one: Label, other: Label) =>
   !overlap(one.box, other.box, pad) &&
   !crossesBox(one.marker.at, one.anchor, other.box) &&
   !crossesBox(other.marker.at, other.anchor, one.box) &&
   !cross(one.marker.at, one.anchor, other.marker.at, other.anchor);
 
-function isNearLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boolean {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-  return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)) < sizes.dot + 2;
+/** Between a dot and the line of another label. */
+const lineGap = sizes.dot + 2;
+
+function isNearLine(point: Point, start: Point, end: Point): boolean {
+  const across = end[0] - start[0];
+  const down = end[1] - start[1];
+  const right = point[0] - start[0];
+  const below = point[1] - start[1];
+  const length = across * across + down * down;
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, (right * across + below * down) / length));
+  return (right - share * across) ** 2 + (below - share * down) ** 2 < lineGap * lineGap;
 }
 
-function crossesBox(from: Point, to: Point, [left, top, right, bottom]: Box): boolean {
-  const isIn = ([x, y]: Point) => x > left && x < right && y > top && y < bottom;
-  return (
-    isIn(from) ||
-    isIn(to) ||
-    cross(from, to, [left, top], [right, bottom]) ||
-    cross(from, to, [left, bottom], [right, top])
-  );
-}
+const isIn = (point: Point, box: Box) =>
+  point[0] > box[0] && point[0] < box[2] && point[1] > box[1] && point[1] < box[3];
+
+const crossesBox = (from: Point, to: Point, box: Box) =>
+  isIn(from, box) ||
+  isIn(to, box) ||
+  cross(from, to, [box[0], box[1]], [box[2], box[3]]) ||
+  cross(from, to, [box[0], box[3]], [box[2], box[1]]);

@@ -1,22 +1,14 @@
 import type { RouteStop } from './find-route';
-import { type GroundPaths, groundIn, groundPaths } from './ground';
+import { type GroundPaths, groundIn, groundWriter } from './ground';
 import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
 import { type Course, coursesOf, type Leg, legsOf } from './legs';
-import {
-  boxesOf,
-  boxOf,
-  type Ornament,
-  placeCompass,
-  placePlanes,
-  placeSeaNames,
-  placeShips,
-  type SeaName,
-} from './ornaments';
+import { boxesOf, boxOf, type Ornament, placeCompass, placePlanes, placeShips } from './ornaments';
 import { type Outline, outlines } from './outline';
 import type { InkSet } from './palette';
 import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './projection';
 import { placeRelief, type Relief } from './relief';
 import { dayRanges } from './route-text';
+import { placeSeaNames, type SeaName } from './sea-names';
 
 /** A map as laid out, in units: 656 of them are shown on at least 328 pixels. */
 export interface RouteLayout {
@@ -48,6 +40,11 @@ const variants = [1, 0.86].flatMap((zoom) =>
   [0, -64, 64].flatMap((across) => [0, 26].map((down) => ({ zoom, across, down }))),
 );
 
+/** Labels that cost this are not worth another variant. */
+const goodCost = 50;
+/** The more stops, the fewer variants: so many stops are placed in all. */
+const maxPlaced = 100;
+
 /** Lays out the map of a route: the ground, the way, and labels that do not overlap. */
 export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
   const { width, height } = mapSize;
@@ -56,13 +53,10 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
   const points = route.map(project);
   const { outline, view: fitted } = choosePart(points);
   const courses = coursesOf(route, outline);
-  const laid = variants.map(({ zoom, across, down }) => {
-    const view = movedView(fitted, zoom, across, down);
-    const placed = placeRoute(route, points, courses, view);
-    return { view, ...placed, cost: placed.cost + Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0) };
-  });
-  const { view, legs, dots, markers, planes, labels } = laid.reduce((one, other) =>
-    other.cost < one.cost ? other : one,
+  const { view, legs, dots, markers, planes, labels } = bestOf(
+    fitted,
+    variants.slice(0, Math.ceil(maxPlaced / stops.length)),
+    (moved, maxCost) => placeRoute(route, points, courses, moved, maxCost),
   );
   const lines = groundIn(outline, view, width, height);
   const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
@@ -79,7 +73,7 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
     width,
     height: height + (legend.length > 0 ? legendLine * legend.length + 12 : 0),
     inks: outline.inks,
-    groundWithin: (maxLength) => groundPaths(lines, maxLength),
+    groundWithin: groundWriter(lines),
     legs,
     dots,
     labels,
@@ -119,8 +113,33 @@ function movedView({ scale, dx, dy }: View, zoom: number, across: number, down: 
   return { scale: scale * zoom, dx: x + (dx - x) * zoom + across, dy: y + (dy - y) * zoom + down };
 }
 
-/** The route in a view, with its labels and what they cost. */
-function placeRoute(route: readonly RouteStop[], points: readonly Point[], courses: readonly Course[], view: View) {
+/** What is cheapest of all variants of a view; `place` returns null for what costs as much as something found before. */
+function bestOf<Placed extends { cost: number }>(
+  fitted: View,
+  tried: typeof variants,
+  place: (view: View, maxCost: number) => Placed | null,
+): Placed & { view: View } {
+  let best: (Placed & { view: View }) | null = null;
+  for (const { zoom, across, down } of tried) {
+    if (best && best.cost <= goodCost) break;
+    const ownCost = Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0);
+    const view = movedView(fitted, zoom, across, down);
+    const placed = place(view, (best?.cost ?? Number.POSITIVE_INFINITY) - ownCost);
+    if (placed) best = { ...placed, view, cost: placed.cost + ownCost };
+  }
+  if (!best) throw new Error('there are no variants of a view');
+  return best;
+}
+
+/** The route in a view, with its labels and what they cost; null where that is `maxCost` or more. */
+function placeRoute(
+  route: readonly RouteStop[],
+  points: readonly Point[],
+  courses: readonly Course[],
+  view: View,
+  maxCost: number,
+) {
+  if (maxCost <= 0) return null;
   const { markers, markerAt } = markersOf(
     route,
     points.map((point) => viewed(point, view)),
@@ -128,12 +147,9 @@ function placeRoute(route: readonly RouteStop[], points: readonly Point[], cours
   const legs = legsOf(courses, markerAt, view);
   const dots = markers.map(({ at }) => at);
   const planes = placePlanes(legs, dots);
-  const { labels, cost } = placeLabels(markers, {
-    frame: labelFrame,
-    pictures: planes.map(boxOf),
-    route: legs.flatMap(({ points: along }) => along),
-  });
-  return { legs, dots, markers, planes, labels, cost };
+  const obstacles = { frame: labelFrame, pictures: planes.map(boxOf), lines: legs.map(({ points: along }) => along) };
+  const placed = placeLabels(markers, obstacles, maxCost);
+  return placed && { legs, dots, markers, planes, ...placed };
 }
 
 /** A marker for each place; one for places whose dots would overlap. */

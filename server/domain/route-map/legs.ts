@@ -1,10 +1,11 @@
 import { detour } from './detour';
 import type { RouteStop } from './find-route';
 import { curveThrough } from './geometry';
-import { type Outline, riverBetween } from './outline';
+import type { Outline } from './outline';
 import { type Point, project, type View, viewed } from './projection';
 import { type Terrain, terrainAround } from './terrain';
 import type { TravelMode } from './travel-mode';
+import { riverBetween } from './waterway';
 
 /** The way between two markers. */
 export interface Leg {
@@ -38,9 +39,7 @@ export function coursesOf(stops: readonly RouteStop[], outline: Outline): Course
     if (!from || !to.mode || from.name === to.name) return [];
     const river = to.mode === 'water' ? riverBetween(from, to) : null;
     // The vertices at both ends may lie behind the towns.
-    const via = river
-      ? river.slice(1, -1).map(([longitude, latitude]) => project({ longitude, latitude }))
-      : detourBetween(project(from), project(to), to.mode, terrain);
+    const via = river ? river.slice(1, -1) : detourBetween(project(from), project(to), to.mode, terrain);
     return [{ from, to, mode: to.mode, via }];
   });
 }

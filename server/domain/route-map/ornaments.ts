@@ -1,20 +1,13 @@
-import { boxAround, isWithin, overlap } from './geometry';
-import { type Label, textWidth } from './labels';
+import { boxAround, overlap } from './geometry';
+import type { Label } from './labels';
 import type { Leg } from './legs';
-import type { Outline } from './outline';
-import { type Box, type Point, project, type View, viewed } from './projection';
+import type { Box, Point } from './projection';
 
 /** A drawing at a place, turned by degrees. */
 export interface Ornament {
   kind: 'plane' | 'ship' | 'compass';
   at: Point;
   turn: number;
-}
-
-/** Italic letters on the water. */
-export interface SeaName {
-  lines: string[];
-  at: Point;
 }
 
 const half = { plane: 19, ship: 19, compass: 31 };
@@ -102,61 +95,6 @@ export function placeCompass([left, top, right, bottom]: Box, taken: readonly Bo
   ];
   const compasses = corners.map((at): Ornament => ({ kind: 'compass', at, turn: 0 }));
   return compasses.filter((one) => !taken.some((box) => overlap(boxOf(one), box))).slice(0, 1);
-}
-
-export const seaSize = 22;
-export const seaLine = 26;
-const step = 12;
-
-/** Names of the seas in the view, each where its letters stand on water alone, in the middle of what is free. */
-export function placeSeaNames(
-  { seas }: Outline,
-  view: View,
-  land: readonly Point[][],
-  [left, top, right, bottom]: Box,
-  taken: readonly Box[],
-): SeaName[] {
-  const seeds = seas.map(([name, longitude, latitude]) => ({
-    name,
-    at: viewed(project({ longitude, latitude }), view),
-  }));
-  const water = new Map<string, string>();
-  for (let x = left; x <= right; x += step) {
-    for (let y = top; y <= bottom; y += step) {
-      const isFree = !taken.some((box) => overlap([x - 8, y - 8, x + 8, y + 8], box));
-      if (isFree && !isWithin([x, y], land)) water.set(`${x} ${y}`, nearest(seeds, [x, y]));
-    }
-  }
-  return [...new Set(seeds.map(({ name }) => name))].flatMap((name) => {
-    const broken = name.replace(/ (?=\S+$)/, '\n').split('\n');
-    return placeSeaName(name, [name], water) ?? placeSeaName(name, broken, water) ?? [];
-  });
-}
-
-function placeSeaName(name: string, lines: string[], water: ReadonlyMap<string, string>): SeaName | null {
-  const width = Math.max(...lines.map((line) => textWidth(line, seaSize) + line.length));
-  const [halfWidth, halfHeight] = [Math.ceil(width / 2 / step) * step, lines.length * step];
-  const isFree = ([x, y]: Point) => {
-    for (let across = -halfWidth; across <= halfWidth; across += step) {
-      for (let down = -halfHeight; down <= halfHeight; down += step) {
-        if (water.get(`${x + across} ${y + down}`) !== name) return false;
-      }
-    }
-    return true;
-  };
-  const own = [...water].flatMap(([key, sea]) => (sea === name ? [key.split(' ').map(Number) as Point] : []));
-  const free = own.filter(isFree);
-  const [x, y] = [middleOf(free.map((at) => at[0])), middleOf(free.map((at) => at[1]))];
-  const distance = (at: Point) => Math.hypot(at[0] - x, at[1] - y);
-  const [at] = free.toSorted((one, other) => distance(one) - distance(other));
-  return at ? { lines, at } : null;
-}
-
-const middleOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
-
-function nearest(seeds: readonly { name: string; at: Point }[], [x, y]: Point): string {
-  const distances = seeds.map(({ at }) => Math.hypot(at[0] - x, at[1] - y));
-  return seeds[distances.indexOf(Math.min(...distances))]?.name ?? '';
 }
 
 /** What names and ornaments keep away from. */

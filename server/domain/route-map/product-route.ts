@@ -16,10 +16,18 @@ export function routeOfPackage({ itineraries, cities }: Pick<TourPackage, 'itine
   return hasMap(stops) ? stops : [];
 }
 
-/** The route of a tour from its city to the places that its itinerary names; empty where it has no map. */
-export function routeOfTour({ city, itineraries }: Pick<Tour, 'city' | 'itineraries'>): RouteStop[] {
+/**
+ * The route of a tour through its city and the places that its itinerary names, from where travellers are picked up, and
+ * back where its last line says so; empty where it has no map.
+ */
+export function routeOfTour({ city, itineraries, pickupTime }: Pick<Tour, 'city' | 'itineraries' | 'pickupTime'>) {
+  const places = destinationsByName();
+  const pickup = findRoute([{ day: 1, location: pickupTime, activities: [] }], [], places).map(({ name }) => name);
+  const start = pickup.includes(city) ? city : (pickup[0] ?? city);
   const sentences = (itineraries ?? '').split(/\n|(?<=[.;])\s/);
-  const day = { day: 1, location: '', activities: [city, ...sentences] };
-  const stops = findRoute([day], [], destinationsByName()).map((stop) => ({ ...stop, days: [] }));
+  const lastLine = (itineraries ?? '').trim().split('\n').at(-1) ?? '';
+  const back = /\b(back|return)\b/i.test(lastLine) ? [`${lastLine} to ${start}`] : [];
+  const day = { day: 1, location: '', activities: [start, city, ...sentences, ...back] };
+  const stops = findRoute([day], [], places).map((stop): RouteStop => ({ ...stop, days: [] }));
   return hasMap(stops) ? stops : [];
 }

@@ -1,10 +1,10 @@
 import type { RouteStop } from './find-route';
 import { type Label, sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
-import { seaLine, seaSize } from './ornaments';
 import { ink, inkSets, type Print, paper } from './palette';
 import { routeSentence } from './route-text';
 import { type Detail, fullDetail, leadersOf, type MapShape, partsOf, shapesOf, toBaseline } from './scene';
+import { seaLine, seaSize } from './sea-names';
 
 /** From this width in pixels on, labels are smaller than on a phone. */
 const wideFrom = 480;

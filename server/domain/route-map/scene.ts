@@ -1,9 +1,10 @@
 import type { RouteStop } from './find-route';
 import { type Label, sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
-import { type Ornament, seaLine, seaSize } from './ornaments';
+import type { Ornament } from './ornaments';
 import { groundPrints, ink, inkSets, type Print, paper, printsOf, saffron } from './palette';
 import { spread } from './relief';
+import { seaLine, seaSize } from './sea-names';
 
 /** An area or line of a map. */
 export interface MapShape extends Print {

@@ -41,7 +41,10 @@ const patterns = {
   /** A number of something else than money. */
   counted:
     /\d{1,4}(?=[ -]?(?:hours?|hrs?|h|min|minutes?|people|persons?|pax|adults?|kids?|child|children|years?|yo|stars?|km|miles?|stunden?|personen|personnes?|persone|personas?|heures?|ore|horas?|kinder)\b)/g,
-  days: /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)[ -]?(day|night|week|tage?|nachte|wochen?|jours?|semaines?|giorni|giorno|dias?|semanas?)s?\b/,
+  days: new RegExp(
+    `(${upTo}[.:]? ?)?\\b(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)[ -]?(day|night|week|tage?|nachte|wochen?|jours?|semaines?|giorni|giorno|dias?|semanas?)s?\\b`,
+    'u',
+  ),
 };
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -75,11 +78,12 @@ function readFigures(text: string, question: Question): string {
   take(/\b(?:half|1\/2)[ -]?day\b|\bhalbtags\w*|\bdemi-? ?journee\b/, span(0, 0.5));
   take(/\b(?:full|whole|all|one|1)[ -]?day\b|\bday[ -]?(?:trip|tour|excursion)s?\b|\bganztags?\w*/, span(0.5, 1));
   take(/\b(?:long )?weekend\b|\bwochenende\b|\bfin de semana\b/, span(2, 4));
-  take(patterns.days, ([, count = '', unit = '']) => {
+  take(patterns.days, ([, limit, count = '', unit = '']) => {
     const written = numbers.indexOf(count);
     const units = written > 0 ? written : Number(count);
     const days = /^(week|woche|semain|semana)/.test(unit) ? units * 7 : /^(night|nacht)/.test(unit) ? units + 1 : units;
-    question.days = [Math.floor(days * 0.7), Math.ceil(days * 1.3)];
+    // Who counts days does not look for a tour of some hours.
+    question.days = limit ? [Math.min(1, days - 1), days] : [Math.floor(days * 0.7), Math.ceil(days * 1.3)];
   });
   text = text.replace(patterns.counted, ' ');
   take(patterns.price, (found) => {

@@ -128,13 +128,13 @@ function findPartly(
   if (matched.length < 2) return lost.length > 0 ? without([]) : [];
   const rest = lost.length > 0 ? without([]) : [];
   if (rest.length > 0) return rest;
-  // A place is the first to be dropped: what one wants to do is harder to replace.
+  // A place is dropped last: who asks for a city does not look for tours of others.
   const places = new Set(question.places.map(({ city, country }) => fold(city ?? country)));
   const isPlace = ({ exact }: Term) => exact.some((name) => places.has(name));
-  const order = [...matched].sort((a, b) => Number(isPlace(b)) - Number(isPlace(a)));
+  const order = [...matched].sort((a, b) => Number(isPlace(a)) - Number(isPlace(b)));
   const oneLess = order.flatMap((term) => without([term]));
   if (oneLess.length > 0) return withoutRepeats(oneLess);
-  return withoutRepeats(order.flatMap((term) => without(order.filter((other) => other !== term))));
+  return withoutRepeats(order.toReversed().flatMap((term) => without(order.filter((other) => other !== term))));
 }
 
 /**

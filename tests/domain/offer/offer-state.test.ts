@@ -77,6 +77,11 @@ describe('an offer whose last day of travel is nearer than its notice', () => {
     expect(unavailable).toMatchObject([{ offer: { reason: expect.stringContaining('too near') } }]);
   });
 
+  test('is not one whose travel begins later than any trip can be booked', () => {
+    expect(stateOf(offerKarnak({ travelFrom: '2028-11-21', travelUntil: '2029-12-31' }))).toBe('open');
+    expect(stateOf(offerKarnak({ travelFrom: '2028-11-22', travelUntil: '2029-12-31' }))).toBe('early');
+  });
+
   test('is one whose pick-up that day is before the notice is over', () => {
     // It is noon in Cairo: more than 24 hours before 23:00 of tomorrow, but not before 00:30.
     const offer = offerKarnak({ travelUntil: '2026-11-22' });

@@ -170,24 +170,6 @@ describe('the status of a reservation', () => {
     );
   });
 
-  test('adds a calendar file to the confirmation', async () => {
-    const { reference } = answer(await request(), 'confirmed');
-    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
-    const lines = props?.calendar.split('\r\n') ?? [];
-    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'DTSTART;VALUE=DATE:20261205',
-        'DTEND;VALUE=DATE:20261206',
-        'DTSTAMP:20261121T110000Z',
-        'SUMMARY:Karnak before the Heat',
-        `UID:${reference}@nileandsiam.example`,
-      ]),
-    );
-    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
-    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  });
-
   test('is cancelled by the office with an email that counts for no visitor', async () => {
     const { id, version } = await request();
     changeReservationStatus({ id, version, status: 'cancelled', message: null }, testNow);

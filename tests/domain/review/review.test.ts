@@ -64,15 +64,10 @@ test.each([
 });
 
 describe('writing a review', () => {
-  test('stores it with the first name, the month and the product, waiting for the office', async () => {
+  test('stores it, waiting for the office', async () => {
     const booking = await completeBooking();
     write(booking);
-    expect(stored()).toMatchObject([
-      {
-        ...{ reservationId: booking.id, kind: 'tour', tourId: site.tours.karnak.id, packageId: null, offerId: null },
-        ...{ ...good, name: 'Amelia', month: '2026-12', status: 'waiting', version: 1 },
-      },
-    ]);
+    expect(stored()).toMatchObject([{ reservationId: booking.id, ...good, status: 'waiting', version: 1 }]);
     expect(findBookingReview(booking)).toEqual({
       name: 'Amelia',
       month: 'December 2026',
@@ -222,7 +217,7 @@ describe('the reviews of a product', () => {
   test('stay when the product is deleted', async () => {
     await publish(5);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    expect(stored()).toMatchObject([{ status: 'published', tourId: null, kind: 'tour' }]);
+    expect(stored()).toMatchObject([{ status: 'published' }]);
     expect(reviewSummary(product())).toBeNull();
   });
 
@@ -231,11 +226,9 @@ describe('the reviews of a product', () => {
       (site.database.$client.prepare(`EXPLAIN QUERY PLAN ${statement}`).all() as { detail: string }[])
         .map(({ detail }) => detail)
         .join('; ');
-    expect(plan("SELECT count(*), avg(rating) FROM reviews WHERE tour_id = 1 AND status = 'published'")).toMatch(
-      /COVERING INDEX reviews_tour/,
-    );
-    expect(plan("SELECT * FROM reviews WHERE offer_id = 1 AND status = 'published' ORDER BY id DESC")).not.toContain(
-      'TEMP B-TREE',
-    );
+    const published = `FROM reviews JOIN reservations ON reservations.id = reservation_id
+      WHERE tour_id = 1 AND reviews.status = 'published'`;
+    expect(plan(`SELECT count(*), avg(rating) ${published}`)).not.toContain('SCAN');
+    expect(plan(`SELECT * ${published} ORDER BY reviews.id DESC`)).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 });

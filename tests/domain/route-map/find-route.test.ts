@@ -79,6 +79,41 @@ describe('findRoute', () => {
     expect(modes(day(1, 'Luxor'), day(2, 'Hurghada', 'Leave the ship'))).toEqual([null, 'road']);
   });
 
+  it('goes where the activities of a day lead back to, and on from there', () => {
+    expect(
+      brief(
+        day(1, 'Cairo'),
+        day(2, 'Wadi El Hitan', 'Walk among the skeletons', 'Return to Cairo in the late afternoon'),
+        day(3, 'Luxor', 'Morning flight to Luxor'),
+      ),
+    ).toEqual(['Cairo 1 null', 'Wadi El Hitan 2 road', 'Cairo 2 road', 'Luxor 3 air']);
+    expect(
+      brief(
+        day(1, 'Bangkok'),
+        day(2, 'Ayutthaya', 'The temples, by car', 'Back to Bangkok for supper', 'Night train to Chiang Mai'),
+        day(3, 'Chiang Mai'),
+      ),
+    ).toEqual(['Bangkok 1 null', 'Ayutthaya 2 road', 'Bangkok 2 road', 'Chiang Mai 3 rail']);
+  });
+
+  it('does not go back where that is a choice, or where the day goes on to the place of its own', () => {
+    expect(brief(day(1, 'Amman'), day(2, 'Aqaba', 'Transfer to the airport, or back to Amman by road'))).toEqual([
+      'Amman 1 null',
+      'Aqaba 2 road',
+    ]);
+    expect(brief(day(1, 'Cairo'), day(2, 'Luxor', 'Back in Cairo at noon', 'Flight to Luxor'))).toEqual([
+      'Cairo 1 null',
+      'Luxor 2 air',
+    ]);
+  });
+
+  it('knows other names of a place where a sentence leads there', () => {
+    const [, , back] = route(
+      day(1, '', 'Krabi', 'Long-tail boat to Railay', 'Walk to the beach', 'Boat back to Ao Nang'),
+    );
+    expect(back).toMatchObject({ name: 'Krabi', mode: 'water' });
+  });
+
   it.each(packages.map((tourPackage) => [tourPackage.title, tourPackage] as const))(
     'finds every city of "%s"',
     (_, { itineraries, cities }) => {

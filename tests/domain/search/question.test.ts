@@ -65,7 +65,10 @@ describe('a question', () => {
     ['4 nights', [3, 7]],
     ['one week', [4, 10]],
     ['2 weeks', [9, 19]],
-    ['packages up to 7 days', [4, 10]],
+    ['packages up to 7 days', [1, 7]],
+    ['egypt, max. 2 weeks', [1, 14]],
+    ['less than 4 nights', [1, 5]],
+    ['bis zu 8 Tage', [1, 8]],
     ['temples by day', null],
   ])('"%s" lasts %s days', (query, days) => {
     expect(readQuestion(query).days).toEqual(days);

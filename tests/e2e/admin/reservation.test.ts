@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { adminPassword, startAdminServer, type TestServer } from '../../server';
 import { button, expectToast, field, link, logIn, watch, withAdmin } from '../admin-browser';
 import { dayInCairo, hydrated } from '../site';
@@ -204,6 +205,16 @@ it('the confirmation and the voucher show the pick-up time', async () => {
   const address = await link(page, "Traveller's page").getAttribute('href');
   await open(address ?? '');
   expect(await page.getByRole('main').innerText()).toContain(pickup);
+});
+
+it.each([
+  ['until', 20, 16],
+  ['ended at', 2, -2],
+])('shows that free cancellation %s some day', async (words, start, end) => {
+  const id = request(`Rami${start}`, 'tour', dayInCairo(start));
+  server.database().exec(`UPDATE reservations SET cancellation = 'Free up to 3 days before' WHERE id = ${id}`);
+  await openRequest(id);
+  await page.getByText(`${words} the end of ${formatDayWithWeekday(dayInCairo(end))} (Cairo time)`).waitFor();
 });
 
 it('an open email fits 360 px and is labelled as kept as a file', async () => {

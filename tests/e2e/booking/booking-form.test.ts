@@ -56,6 +56,26 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
     expect(ofPackage.filter((label) => label !== 'Pick-up place')).toEqual([...party, ...who, 'Special requests']);
   });
 
+  it('says the policy of cancellation, and where the date is followed, until when it is free', async () => {
+    const form = mainForm(await visit('/tours/2/book', { javaScriptEnabled }));
+    await form.getByText('Free cancellation up to 24 hours before.').waitFor();
+    const until = form.locator('.cancel-until');
+    expect(await until.isVisible()).toBe(javaScriptEnabled);
+    if (!javaScriptEnabled) return;
+    for (const days of [44, 12]) {
+      await fill(form, { Date: dayInCairo(days) });
+      const dayBefore = formatDayWithWeekday(dayInCairo(days - 1));
+      expect(await until.textContent()).toBe(`Free cancellation until ${dayBefore}, 09:00 (Cairo time)`);
+    }
+    await fill(form, { Date: dayInCairo(0) });
+    expect(await until.textContent()).toBe('Free cancellation is no longer possible for this date');
+    // A day that is typed half has such a year.
+    for (const day of ['', dayInCairo(-1), '0002-12-05', '0000-01-01']) {
+      await fill(form, { Date: day });
+      expect(await until.textContent()).toBe('');
+    }
+  });
+
   it('takes one adult with a child for the price of two where that is less than the solo price', async () => {
     const page = await visit('/tours/3/book', { javaScriptEnabled });
     const form = mainForm(page);

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatInstant } from '#server/domain/calendar.input';
+import { instantAt } from '#server/domain/instant.input';
 import { sameOrigin, type TestServer } from '../../server';
 import { expectToast, newEmailAddress, newSubmissionKey, waitOutSpamCheck } from '../form';
 import { behindProxy, dayInCairo, emailsWith, modes, newClient, visitorsOf, withSite } from '../site';
@@ -10,6 +12,7 @@ withSite((site) => {
   ({ server, browser } = site);
 }, behindProxy);
 
+const utcOf = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 const visit = visitorsOf(() => ({ browser, server }));
 
 describe('the page of a booking', () => {
@@ -17,7 +20,7 @@ describe('the page of a booking', () => {
   const keys: string[] = [];
 
   beforeAll(async () => {
-    for (let count = 0; count < 12; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
+    for (let count = 0; count < 16; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
     await waitOutSpamCheck(Date.now());
   });
 
@@ -126,15 +129,25 @@ describe('the page of a booking', () => {
     const event = Object.fromEntries(properties);
     expect(event).toMatchObject({
       ...{ VERSION: '2.0', UID: expect.stringContaining(reference), DTSTAMP: expect.stringMatching(/^\d{8}T\d{6}Z$/) },
-      ...{
-        DTSTART: dayInCairo(44).replaceAll('-', ''),
-        DTEND: dayInCairo(45).replaceAll('-', ''),
-        STATUS: 'CONFIRMED',
-      },
+      // From 09:00, for six hours.
+      DTSTART: utcOf(instantAt(dayInCairo(44), '09:00', 'Africa/Cairo')),
+      DTEND: utcOf(instantAt(dayInCairo(44), '15:00', 'Africa/Cairo')),
+      STATUS: 'CONFIRMED',
     });
     expect(event.SUMMARY?.replace(/\\([\\;,])/g, '$1')).toBe(title);
     expect(event.SUMMARY).toBe(title.replace(/[\\;,]/g, '\\$&'));
     expect(event.DESCRIPTION).toContain(reference);
+
+    server.database().prepare(`UPDATE reservations SET status = 'cancelled' WHERE reference = ?`).run(reference);
+    expect(await (await fetch(server.url + calendar)).text()).toContain('METHOD:CANCEL\r\n');
+  });
+
+  it.each(['', 'delete', 'Cancel'])('refuses a form with the intent %j', async (intent) => {
+    const { path, reference } = await book(newEmailAddress('huda'));
+    const body = new URLSearchParams(intent ? { intent } : {});
+    const answer = await fetch(server.url + path, { method: 'POST', body, headers: sameOrigin, redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(statusOf(reference)).toBe('pending');
   });
 
   it('prints as a voucher on one sheet, without controls', async () => {
@@ -155,6 +168,15 @@ describe('the page of a booking', () => {
       '2 adults',
     ];
     for (const words of [...texts, '$98', 'Nile & Siam', '+20 2 0000 0100']) expect(text).toContain(words);
+    // When, where, until when it can be cancelled, whom to call, and what to have along.
+    for (const words of [
+      ...['09:00 from your hotel in Cairo or Giza', 'Not known yet. We pick up from hotels in Cairo and Giza'],
+      `until ${formatInstant(instantAt(dayInCairo(43), '09:00', 'Africa/Cairo'), 'Africa/Cairo')}`,
+      ...['Call +20 2 0000 0109, answered at any hour', 'Sunday to Thursday, 09:00-18:00'],
+      ...['Included', 'Not included', 'What to bring', 'Shoes that slip off easily', 'What you buy in the bazaar'],
+    ]) {
+      expect(text).toContain(words);
+    }
     for (const words of ['Add to calendar', 'Ask to cancel', 'More tours', 'Newsletter']) {
       expect(text).not.toContain(words);
     }
@@ -182,7 +204,8 @@ describe('the page of a booking', () => {
   it('sends no email for a spam request, not even when it is cancelled', async () => {
     const { path, reference } = await book(newEmailAddress('victim'), await newSubmissionKey(server, '/tours/2/book'));
     expect(kindsAbout(reference)).toEqual([]);
-    const post = { method: 'POST', body: new URLSearchParams(), headers: sameOrigin } as const;
+    const body = new URLSearchParams({ intent: 'cancel' });
+    const post = { method: 'POST', body, headers: sameOrigin } as const;
     const answer = await fetch(server.url + path, { ...post, redirect: 'manual' });
     expect(answer.status).toBe(303);
     expect(statusOf(reference)).toBe('cancelled');

@@ -138,10 +138,10 @@ export const offerFields: Fields<OfferForm> = {
   ...pictureFields,
   travelFrom: {
     label: 'Travel from',
-    typed: '2030-01-05',
+    typed: '2021-01-05',
     column: 'travel_from',
     cleared: null,
-    shown: visibly('5 January 2030'),
+    shown: visibly('5 January 2021'),
   },
   travelUntil: {
     label: 'Travel until',

@@ -9,3 +9,9 @@ export const typicallyIncluded = {
     'Daily breakfast and selected meals',
   ],
 } as const;
+
+/** What a record includes, or what is typical of its kind where the office lists nothing. */
+export function orTypical(kind: keyof typeof typicallyIncluded, listed: readonly string[]) {
+  const isTypical = listed.length === 0;
+  return { included: isTypical ? typicallyIncluded[kind] : listed, isTypical };
+}

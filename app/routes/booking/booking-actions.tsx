@@ -1,0 +1,53 @@
+import { href } from 'react-router';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import { CancelForm, type CancelFormProps } from './cancel-form';
+
+interface BookingActionsProps {
+  booking: {
+    /** The address of the booking's page, key included. */
+    path: string;
+    calendarPath: string;
+    status: ReservationStatus;
+    kind: keyof typeof more;
+    wasConfirmed: boolean;
+    cancellationRequested: boolean;
+    /** See `CancelForm`. */
+    free: string | null;
+  };
+  answer: CancelFormProps['answer'];
+}
+
+/** What one may look at next. */
+const more = {
+  tour: { to: href('/tours'), label: 'More tours' },
+  package: { to: href('/packages'), label: 'More packages' },
+  offer: { to: href('/offers'), label: 'More offers' },
+};
+
+/** What a traveller can do with a booking. */
+export function BookingActions({ booking, answer }: BookingActionsProps) {
+  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, free } = booking;
+  const isPending = status === 'pending';
+  return (
+    <div className="no-print mt-5 grid gap-3">
+      {status === 'confirmed' && (
+        <a href={calendarPath} className={buttonClass('primary')}>
+          Add to calendar
+        </a>
+      )}
+      {status === 'cancelled' && wasConfirmed && (
+        <a href={calendarPath} className={buttonClass('quiet')}>
+          Remove from calendar
+        </a>
+      )}
+      {(isPending || (status === 'confirmed' && !cancellationRequested)) && (
+        <CancelForm action={path} pending={isPending} free={free} answer={answer} />
+      )}
+      <LinkButton variant="quiet" to={more[kind].to}>
+        {more[kind].label}
+      </LinkButton>
+      <p className="text-sm text-quiet">This page prints as {status === 'confirmed' ? 'your voucher' : 'a summary'}.</p>
+    </div>
+  );
+}

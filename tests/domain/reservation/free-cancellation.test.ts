@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import {
+  describeFreeCancellation,
+  freeCancellationEnd,
+  pickupClock,
+} from '#server/domain/reservation/free-cancellation.input';
+
+const terms = (changes: { cancellation?: string | null; startDate?: string; pickupTime?: string | null } = {}) => ({
+  cancellation: cancellationPolicies.day.sentence,
+  startDate: '2027-03-13',
+  pickupTime: '08:00 from your hotel',
+  ...changes,
+});
+const end = (changes: Parameters<typeof terms>[0], zone = 'Africa/Cairo') =>
+  freeCancellationEnd(terms(changes), zone)?.toISOString() ?? null;
+const words = (now: string, changes: Parameters<typeof terms>[0] = {}) =>
+  describeFreeCancellation(terms(changes), 'Africa/Cairo', new Date(now));
+
+describe('the end of free cancellation', () => {
+  // 08:00 in Cairo is 06:00 UTC in winter.
+  test.each([
+    ['day', '2027-03-12T06:00:00.000Z'],
+    ['three-days', '2027-03-10T06:00:00.000Z'],
+    ['week', '2027-03-06T06:00:00.000Z'],
+    ['month', '2027-02-11T06:00:00.000Z'],
+    ['ask', null],
+  ] as const)('of the policy %s is that of its sentence', (policy, instant) => {
+    expect(end({ cancellation: cancellationPolicies[policy].sentence })).toBe(instant);
+  });
+
+  test('is read from the sentence that the booking keeps, also where the policies have other words by now', () => {
+    expect(end({ cancellation: 'Cancel without cost up to 2 days before; later nothing is paid back' })).toBe(
+      '2027-03-11T06:00:00.000Z',
+    );
+    expect(end({ cancellation: 'Up to you' })).toBeNull();
+    expect(end({ cancellation: null })).toBeNull();
+  });
+
+  test('is in the time zone of the journey', () => {
+    expect(end({}, 'Asia/Bangkok')).toBe('2027-03-12T01:00:00.000Z');
+  });
+
+  test('counts from midnight where no time of pick-up is known', () => {
+    for (const pickupTime of [null, 'at dawn, from your hotel']) {
+      expect(end({ pickupTime })).toBe('2027-03-11T22:00:00.000Z');
+    }
+  });
+
+  test('is at the time of the pick-up across a change of the clocks where the policy counts days', () => {
+    // The clocks of Cairo change on 30 April 2027.
+    const startDate = '2027-05-01';
+    expect(end({ startDate, cancellation: cancellationPolicies['three-days'].sentence })).toBe(
+      '2027-04-28T06:00:00.000Z',
+    );
+    expect(end({ startDate, cancellation: 'Free cancellation up to 72 hours before' })).toBe(
+      '2027-04-28T05:00:00.000Z',
+    );
+  });
+});
+
+describe('the words for it', () => {
+  test('name the time and its zone until it has passed', () => {
+    expect(words('2027-03-12T05:59:59Z')).toBe('until Friday, 12 March 2027, 08:00 (Cairo time)');
+    expect(words('2027-03-12T06:00:00Z')).toBe('ended on Friday, 12 March 2027, 08:00 (Cairo time)');
+  });
+
+  test('say a midnight as the end of the day before', () => {
+    expect(words('2027-01-01T00:00:00Z', { pickupTime: null })).toBe(
+      'until the end of Thursday, 11 March 2027 (Cairo time)',
+    );
+    expect(words('2027-03-11T22:00:00Z', { pickupTime: null })).toBe(
+      'ended at the end of Thursday, 11 March 2027 (Cairo time)',
+    );
+  });
+
+  test('are none where the terms come with the quotation', () => {
+    expect(words('2027-01-01T00:00:00Z', { cancellation: null })).toBeNull();
+  });
+});
+
+test.each([
+  ['8:05 from your hotel', '08:05'],
+  ['18.30 from the pier', '18:30'],
+  ['24:30 from your hotel', null],
+  ['from your hotel at 18:00', null],
+  [null, null],
+])('the time of the pick-up %j is %j', (text, time) => {
+  expect(pickupClock(text)).toBe(time);
+});
