@@ -27,7 +27,7 @@ import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
-import stylesheet from '../styles/product.css?url';
+import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/offer';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -30,7 +30,7 @@ import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
-import stylesheet from '../styles/product.css?url';
+import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/package';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -32,7 +32,7 @@ import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { orNull, withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
-import stylesheet from '../styles/product.css?url';
+import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/tour';
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];

@@ -63,6 +63,42 @@ it('an empty contact form focuses its first invalid field on a phone', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
 });
 
+describe.each(['/tours/28', '/tours/5', '/packages/2', '/offer/accommodation/koh-samui-beach-bungalow'])(
+  '%s',
+  (address) => {
+    it.each([
+      [360, 740],
+      [390, 844],
+      [1366, 768],
+    ])('has title, price and one Book Now on the first screen of %i × %i px', async (width, height) => {
+      const page = await visit(address, { viewport: { width, height } });
+      const main = page.getByRole('main');
+      const book = main.getByRole('link', { name: 'Book Now' });
+      expect(await book.count()).toBe(1);
+      const price = main.locator('.figures:has(> span.font-display), .figures > :has(> span.font-display)');
+      const bar = await page.locator('.price-bar').boundingBox();
+      const below = async (part: typeof book) => {
+        const box = await part.filter({ visible: true }).first().boundingBox();
+        return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+      };
+      expect(await below(main.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(bar?.y ?? height);
+      expect(await below(book)).toBeLessThanOrEqual(height);
+      expect(await below(price)).toBeLessThanOrEqual(height);
+    });
+
+    it('says its deciding facts before its pictures, and no fact twice', async () => {
+      const page = await visit(address, sized(390));
+      const labels = await page.getByRole('main').locator('dt').allTextContents();
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+      const pictures = (await page.getByRole('region', { name: 'Pictures' }).boundingBox())?.y ?? 0;
+      for (const label of ['Duration', 'Cancellation']) {
+        const fact = await page.getByRole('main').getByText(label, { exact: true }).boundingBox();
+        expect(fact?.y).toBeLessThan(pictures);
+      }
+    });
+  },
+);
+
 describe('printed on A4', () => {
   /** The number of printed sheets. */
   async function sheets(page: Page): Promise<number> {

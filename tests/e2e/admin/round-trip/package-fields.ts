@@ -9,7 +9,7 @@ export const packageFields: Fields<PackageForm> = {
     column: 'title',
     shown: visibly('Two Seas and a Desert'),
   },
-  country: { label: 'Country', typed: 'Jordan', column: 'country', shown: visibly('Country Jordan') },
+  country: { label: 'Country', typed: 'Jordan', column: 'country', shown: visibly('Jordan Save') },
   duration: {
     label: 'Duration',
     typed: '4 days / 3 nights',

@@ -9,7 +9,7 @@ export const tourFields: Fields<TourForm> = {
     column: 'title',
     shown: visibly('Felucca at the Turn of the Wind'),
   },
-  country: { label: 'Country', typed: 'Egypt', column: 'country', shown: visibly('Country Egypt') },
+  country: { label: 'Country', typed: 'Egypt', column: 'country', shown: visibly('Egypt Save') },
   city: { label: 'City', typed: 'Aswan', column: 'city', shown: visibly('City Aswan') },
   category: {
     label: 'Category',
