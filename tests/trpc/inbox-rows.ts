@@ -6,11 +6,9 @@ import { type FilledSite, testNow } from '../fixtures';
 
 export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();
 
-let number = 0;
-
 /** Inserts a pending request for a tour, with these values in place of the usual ones. */
 export function insertReservation(site: FilledSite, values: Partial<NewReservation>) {
-  number += 1;
+  const number = site.database.select().from(reservations).all().length + 1;
   const created = site.database
     .insert(reservations)
     .values({
