@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share))|preload-helper/,
                 },
                 { name: 'page', test: /\/app\/ui\/(page\/(breadcrumbs|record-not-found)|card\/offer-badges)/ },
+                { name: 'article', test: /\/app\/ui\/card\/a/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {
                   name: 'product',

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
+import { offerUnit } from '#app/ui/card/card-price';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
-import { offerUnit } from '#app/ui/card/offer-unit.ts';
 import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';

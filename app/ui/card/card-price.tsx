@@ -4,6 +4,15 @@ import { Stars } from './stars';
 /** For whom the price of a tour or package is. */
 export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
 
+/** For whom or what the price of an offer is. */
+export const offerUnit = ({
+  type,
+  duration,
+}: {
+  type: 'tour' | 'package' | 'accommodation';
+  duration: string;
+}): string => (type === 'accommodation' ? `per room, ${duration}` : personUnits[type]);
+
 interface CardPriceProps {
   /** As in the catalogue, such as "From $1,280". */
   price: string;

@@ -2,8 +2,8 @@ import { SaveButton } from '#app/ui/shell/save-button';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { CardLink } from './card-link';
+import { offerUnit } from './card-price';
 import { offerTypeLabels, PercentBadge } from './offer-badges';
-import { offerUnit } from './offer-unit';
 import { Picture } from './picture';
 
 interface OfferTeaser {
