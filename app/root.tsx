@@ -9,7 +9,7 @@ import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations } from '#server/domain/destination';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
-import { orNull } from '#server/http/loader-errors';
+import { orNull } from '#server/partial';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?url';
 

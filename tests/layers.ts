@@ -29,7 +29,7 @@ const layers = {
   http: /^server\/http\//,
   outbox: /^server\/outbox\/(outbox|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
-  foundation: /^server\/(env|log|signing|mutex|mailbox)\.ts$/,
+  foundation: /^server\/(env|log|signing|mutex|mailbox|partial)\.ts$/,
   'snapshot worker': /^server\/upkeep\/snapshot-worker\.mjs$/,
   upkeep: /^server\/upkeep\//,
   'entry points': /^server\/(cli\/.*|main|listener|connections|app|production)\.ts$/,

@@ -23,7 +23,7 @@ import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-f
 import { readShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
-import { keepRetryAfter, orNull, withErrorReport } from '#server/http/loader-errors';
+import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
 import { shownPriceField } from '#server/http/request-fields.input';
@@ -31,6 +31,7 @@ import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
 import { mailboxOf } from '#server/mailbox';
+import { orNull } from '#server/partial';
 import { issueSubmissionKey } from '#server/signing';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';

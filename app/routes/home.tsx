@@ -25,7 +25,7 @@ import { hasPackageIn, listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations, hourlyRandom } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listPopularTours } from '#server/domain/tour';
-import { orNull } from '#server/http/loader-errors';
+import { orNull } from '#server/partial';
 import stylesheet from '../styles/home.css?url';
 import type { Route } from './+types/home';
 

@@ -26,7 +26,8 @@ import { offerState, originalPriceOf } from '#server/domain/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
-import { orNull, withErrorReport } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
+import { orNull } from '#server/partial';
 import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/offer';
 

@@ -28,8 +28,9 @@ import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
-import { orNull, withErrorReport } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import { orNull } from '#server/partial';
 import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/package';
 

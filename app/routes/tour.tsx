@@ -30,8 +30,9 @@ import { findProductReviews } from '#server/domain/review/review';
 import { routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
-import { orNull, withErrorReport } from '#server/http/loader-errors';
+import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
+import { orNull } from '#server/partial';
 import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/tour';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { errorFacts, log } from '#server/log';
+import { countFailure } from '#server/partial';
 
 /**
  * Wraps a loader: its failure becomes a 503 with a sentence about `what` and a reference number, under which the cause
@@ -25,31 +26,15 @@ export const keepRetryAfter =
     return wait ? { ...own, 'Retry-After': wait } : own;
   };
 
-let failures = 0;
-
-/** How many parts of pages have failed since the start. A page during whose rendering it rose may lack a part. */
-export const failureCount = () => failures;
-
 /** Logs an error and returns what to throw for it. */
 function logLoaderError(what: string, error: unknown) {
-  failures += 1;
+  countFailure();
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });
   return data(
     { text: `We're unable to load ${what} at the moment. Please try again later.`, reference },
     { status: 503, headers: { 'Retry-After': '30' } },
   );
-}
-
-/** Loads a part of a page; null when that fails, which is logged, so that the rest of the page is shown. */
-export function orNull<Result>(what: string, load: () => Result): Result | null {
-  try {
-    return load();
-  } catch (error) {
-    failures += 1;
-    log('error', 'section.failed', { what, ...errorFacts(error) });
-    return null;
-  }
 }
 
 const isThrownData = (error: unknown) =>

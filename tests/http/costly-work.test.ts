@@ -47,7 +47,7 @@ describe('costlyWork', () => {
   });
 
   it('goes on for the next request where it takes longer than its request waits', async () => {
-    const doWork = costlyWork<number>('test', { ...limits, maxWait: 20 });
+    const doWork = costlyWork<number>('test', { ...limits, maxWait: 300 });
     let finish = (_: number) => {};
     const work = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
     expect(await doWork('a', client('1.1.1.1'), work)).toEqual({ status: 503, retryAfter: 5 });

@@ -90,6 +90,8 @@ describe('the home page returns 200', () => {
     const page = await open('/');
     expect(page.status).toBe(200);
     for (const [other, words] of Object.entries(sections)) {
+      // Whether an offer can be booked depends on the tour or package that it reduces.
+      if (other === 'offers' && ['tours', 'packages'].includes(table)) continue;
       if (other === table) expect(page.text).not.toContain(words);
       else expect(page.text).toContain(words);
     }

@@ -5,6 +5,7 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import { orNull } from '#server/partial';
 import { type OfferType, offerPath } from './offer.input';
 import { offerState, originalPriceOf } from './offer-state';
 
@@ -98,15 +99,12 @@ export function listDearerOffers(now: Date) {
     });
 }
 
-/** Adds to the cards of tours or packages the price of the offer of each, in US cents. */
+/** Adds to the cards of tours or packages the price of the offer of each, in US cents; none where offers cannot be read. */
 export function withOffers<Card extends { id: number }>(kind: 'tour' | 'package', cards: Card[], now = new Date()) {
-  const found = findOffersOf(
-    kind,
-    cards.map(({ id }) => id),
-    now,
-  );
+  const ids = cards.map(({ id }) => id);
+  const found = orNull('the offers of cards', () => findOffersOf(kind, ids, now));
   return cards.map((card): Card & { offerCents?: number } => {
-    const offer = found.get(card.id);
+    const offer = found?.get(card.id);
     return offer ? { ...card, offerCents: offer.discountedPriceCents } : card;
   });
 }

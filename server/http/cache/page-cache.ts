@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFlash } from '#server/http/flash';
-import { failureCount } from '#server/http/loader-errors';
+import { failureCount } from '#server/partial';
 import { cacheKey } from './cache-key';
 import { CachedResponse } from './cached-response';
 import { ResponseStore } from './response-store';

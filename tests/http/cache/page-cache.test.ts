@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { flash } from '#server/http/flash';
-import { orNull } from '#server/http/loader-errors';
+import { orNull } from '#server/partial';
 import { type CacheServer, openCacheServer, page, passedOn } from './cache-server';
 
 let site: CacheServer;
