@@ -44,13 +44,9 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
 /** The booking form of a product with these rules. */
 export function bookingInput(rules: BookingRules, days: BookableDays) {
   const { adults, ages, maxChildren, maxTravellers } = rules;
-  const age = wholeNumber(
-    ages.min,
-    ages.max,
-    ages.tooYoung,
-    ages.tooOld,
-    `Please enter an age from ${ages.min} to ${ages.max}`,
-  );
+  const request = `Please enter an age from ${ages.min} to ${ages.max}`;
+  const missing = ages.tooYoung === request ? request : `${ages.tooYoung}. ${request}`;
+  const age = wholeNumber(ages.min, ages.max, ages.tooYoung, ages.tooOld, missing);
   const fields = z
     .strictObject({
       name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),

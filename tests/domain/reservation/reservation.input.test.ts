@@ -113,7 +113,7 @@ describe('the booking form of a tour', () => {
   });
 
   test.each([
-    ['', 'Please enter an age from 1 to 6'],
+    ['', 'Age must be at least 1. Please enter an age from 1 to 6'],
     ['0', 'Age must be at least 1'],
     ['-3', 'Age must be at least 1'],
     ['x', 'Age must be at least 1'],
@@ -125,11 +125,11 @@ describe('the booking form of a tour', () => {
 
   test('rejects a missing age of a child', () => {
     expect(tour({ children: '2' }).errors).toEqual({
-      'childrenAges.0': 'Please enter an age from 1 to 6',
-      'childrenAges.1': 'Please enter an age from 1 to 6',
+      'childrenAges.0': 'Age must be at least 1. Please enter an age from 1 to 6',
+      'childrenAges.1': 'Age must be at least 1. Please enter an age from 1 to 6',
     });
     expect(tour({ children: '2', childrenAges: ['4'] }).errors).toEqual({
-      'childrenAges.1': 'Please enter an age from 1 to 6',
+      'childrenAges.1': 'Age must be at least 1. Please enter an age from 1 to 6',
     });
   });
 
