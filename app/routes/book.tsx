@@ -1,5 +1,6 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
+import { countedAs } from '#app/routes/book/counted-as.ts';
 import { OfferLine } from '#app/routes/book/offer-line';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
@@ -15,11 +16,17 @@ import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookableDays } from '#server/domain/reservation/bookable-days';
-import { type BookingReceipt, findReceiptByForm, requestBooking } from '#server/domain/reservation/booking-request';
+import {
+  type BookingReceipt,
+  findReceiptByForm,
+  findReceiptOfRepeat,
+  requestBooking,
+} from '#server/domain/reservation/booking-request';
 import { asBooked } from '#server/domain/reservation/booking-rules.input';
+import { toastFor } from '#server/domain/reservation/booking-toast';
 import { readParty } from '#server/domain/reservation/party.input';
 import { type BookableDays, bookingInput } from '#server/domain/reservation/reservation.input';
-import { bookingPath, wordingOf } from '#server/domain/reservation/reservation-facts';
+import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { readShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -70,19 +77,13 @@ function offerOf({ kind, id }: Product) {
   return kind === 'offer' ? null : findOfferOf(kind, id, new Date());
 }
 
-/** The address of the form. */
-function bookPathOf({ kind, id }: Product, { type = '', slug = '' }: FormParams): string {
-  if (kind === 'offer') return href('/offer/:type/:slug/book', { type, slug });
-  return href(kind === 'tour' ? '/tours/:id/book' : '/packages/:id/book', { id: String(id) });
-}
-
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
   const { product, days } = await bookedProduct({ params, pattern });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
     product,
-    bookPath: bookPathOf(product, params),
+    bookPath: `${product.path}/book`,
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
     days,
@@ -110,15 +111,31 @@ export function shouldRevalidate({
 // The form's submission key belongs to one visitor.
 export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
+const redirectToBooking = async (receipt: BookingReceipt) =>
+  redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
+
+/** Where the same post has made a booking, leads there: whether it could be made again does not matter. */
+async function redirectOfRepeat(copy: Request): Promise<Response | null> {
+  const form = await copy.formData().catch(() => new FormData());
+  const receipt = await findReceiptOfRepeat(Object.fromEntries(form));
+  return receipt && redirectToBooking(receipt);
+}
+
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
-  const { product, days } = await bookedProduct({ params, pattern });
+  const copy = request.clone();
+  const { product, days } = await bookedProduct({ params, pattern }).catch(async (refusal) => {
+    throw (await redirectOfRepeat(copy)) ?? refusal;
+  });
   const { visitor } = await visitorOf(request);
   const read = await readSubmission(request, bookingInput(product.rules, days), { title: 'Booking Failed', visitor });
   const { form, key, hasValidKey, suspect, refuse } = read;
-  if (!form.ok) return read.refuseFields(form.errors);
+  if (form.requestValues.intent === 'price') return read.show(countedAs(product.rules, form.submitted));
+  if (!form.ok) {
+    const repeat = await redirectOfRepeat(copy);
+    if (repeat) throw repeat;
+    return read.refuseFields(form.errors);
+  }
   if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
-  const redirectToBooking = async (receipt: BookingReceipt) =>
-    redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
   try {
     const request = {
       product,
@@ -161,20 +178,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     submissionKey: '',
     failure: { title: 'Booking Failed', description: processingError },
   });
-}
-
-/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
-function toastFor({ reservation, emailed }: BookingReceipt) {
-  const received = "Your booking has been received. We'll contact you shortly.";
-  if (wordingOf(reservation) === 'tour') {
-    return {
-      title: 'Tour Booking Confirmed!',
-      description: emailed ? 'Check your email for booking details.' : received,
-    };
-  }
-  return emailed
-    ? { title: 'Booking Confirmation Sent!', description: 'Your booking details have been sent to your email.' }
-    : { title: 'Booking Received', description: received };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

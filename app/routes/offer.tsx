@@ -114,6 +114,9 @@ const availability = {
   ...{ late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' },
 };
 
+/** The size of the group of the tour or package, which holds for its offer too. */
+const groupIn = (facts: [label: string, value: string][]) => facts.find(([label]) => label === 'Group')?.[1];
+
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = loaderData;
   return (
@@ -163,8 +166,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         facts={[
           ['Location', offer.location],
           ['Duration', offer.duration],
-          ['Group size', offer.groupSize],
-          ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
+          offer.roomSleeps === null
+            ? ['Group size', groupIn(keyFacts) ?? offer.groupSize]
+            : ['A room holds', `${offer.roomSleeps} people`],
           ['Book by', formatDay(offer.endDate)],
           ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
           ...keyFacts.filter(([label]) => label === 'Languages'),

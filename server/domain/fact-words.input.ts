@@ -19,7 +19,9 @@ function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced
   if (kind === 'tour') {
     return `Half price ${youngest < 6 ? `from ${youngest} to 6` : 'at 6'} years; older ones pay as adults`;
   }
-  return isPriced ? 'Half price up to 17 years' : 'Priced in our quotation';
+  if (minAge !== null && minAge > 17) return null;
+  if (!isPriced) return 'Priced in our quotation';
+  return minAge ? `Half price from ${minAge} to 17 years` : 'Half price up to 17 years';
 }
 
 /**
@@ -50,7 +52,8 @@ export function describeFacts(
 function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: string, value: string] {
   const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
   if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
-  return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone ?? 'ask us'}`];
+  if (alone === null) return ['Adults', 'Price for minimum 2 adults. One adult alone: ask us'];
+  return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone}; with a child, at most the price of two`];
 }
 
 const decisive = new Set(['Group', 'Languages', 'Cancellation']);

@@ -2,4 +2,4 @@
 export const honeypotField = 'website';
 /** The prices from which the form has computed the total that it shows; see `shown-prices.input.ts`. */
 export const shownPriceField = 'shownPrice';
-export const requestFields = ['submissionKey', honeypotField, shownPriceField];
+export const requestFields = ['submissionKey', honeypotField, shownPriceField, 'intent'];

@@ -48,6 +48,8 @@ export async function readSubmission<Schema extends z.ZodType>(
     hasValidKey: opened !== null,
     suspect: isLikelySpam(form.requestValues[honeypotField], opened) || (form.ok && isSuspectName(nameIn(form.value))),
     refuse,
+    /** Shows the form again as it would be sent, with nothing wrong. */
+    show: (values: SubmittedValues) => answer(200, { values }),
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the rate limit ends */
     refuseForNow: (wait: number) => {

@@ -14,8 +14,8 @@ afterAll(() => server?.stop());
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let clients = 0;
 
-/** Sends the form of a tour from a client of its own; returns the status with the answer's text or address. */
-async function send(address: string, changes: Record<string, string | string[]>) {
+/** Sends the form of a tour from a client of its own; `repeat` sends it again with the same key. */
+async function post(address: string, changes: Record<string, string | string[]>) {
   clients += 1;
   const headers = { 'X-Forwarded-For': `203.0.113.${clients}`, Origin: publicUrl };
   const form = await (await fetch(server.url + address, { headers })).text();
@@ -24,11 +24,21 @@ async function send(address: string, changes: Record<string, string | string[]>)
     ...{ name: 'Nadia Fahmy', email: `nadia${clients}@example.org`, phone: '+20 100 000 0000' },
     ...{ date: dayAhead(40), adults: '2', children: '0', ...changes },
   };
-  const body = new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text): [string, string] => [name, text])),
-  );
-  const answer = await fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
-  const stored = server.database().prepare('SELECT * FROM reservations WHERE email = ?').get(fields.email);
+  const repeat = (more: Record<string, string> = {}) => {
+    const body = new URLSearchParams(
+      Object.entries({ ...fields, ...more }).flatMap(([name, value]) =>
+        [value].flat().map((text): [string, string] => [name, text]),
+      ),
+    );
+    return fetch(server.url + address, { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  return Object.assign(await repeat(), { repeat, email: fields.email });
+}
+
+/** Sends it; returns the status with the answer's text, and what is stored. */
+async function send(address: string, changes: Record<string, string | string[]>) {
+  const answer = await post(address, changes);
+  const stored = server.database().prepare('SELECT * FROM reservations WHERE email = ?').get(answer.email);
   return { status: answer.status, text: await answer.text(), stored: stored as Record<string, unknown> | undefined };
 }
 
@@ -90,6 +100,31 @@ describe('the form of a tour', () => {
     expect(status).toBe(expected);
     expect(stored?.pickup_place).toBe(place);
     expect(text).not.toContain('<script>alert(1)');
+  });
+
+  it('shows the price of what is typed without sending it, and counts an older child as an adult', async () => {
+    const typed = { adults: '2', children: '2', 'childrenAges[]': ['4', '7'], name: '<b>Nadia</b>', intent: 'price' };
+    const { status, text, stored } = await send('/tours/2/book', typed);
+    expect(status).toBe(200);
+    expect(stored).toBeUndefined();
+    // 3 × $49 and a half of it.
+    expect(text).toContain('$171.50');
+    expect(text).toMatch(/name="adults"[^>]*value="3"/);
+    expect(text).toMatch(/value="&lt;b&gt;Nadia&lt;\/b&gt;"/);
+    expect(text).toContain('Free cancellation');
+  });
+
+  it('leads to the booking of a form that is sent again after it cannot be booked any more', async () => {
+    const email = 'twice@example.org';
+    const first = await post('/tours/2/book', { email });
+    expect(first.status).toBe(303);
+    server.database().exec('UPDATE tours SET notice_hours = 2000 WHERE id = 2');
+    const again = await first.repeat();
+    expect([again.status, again.headers.get('Location')]).toEqual([303, first.headers.get('Location')]);
+    const changed = await first.repeat({ adults: '3' });
+    expect(changed.status).toBe(422);
+    server.database().exec('UPDATE tours SET notice_hours = 72 WHERE id = 2');
+    expect(server.database().prepare('SELECT count(*) FROM reservations WHERE email = ?').pluck().get(email)).toBe(1);
   });
 
   it.each(['soloPrice', 'soloPriceCents', 'meetingPoint', 'cancellation', 'days', '__proto__'])(

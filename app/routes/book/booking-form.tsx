@@ -33,7 +33,7 @@ interface BookingFormProps {
   product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents'>;
   prices: UnitPrices;
   days: BookableDays;
-  cancellation: Omit<CancellationTermsProps, 'startDate'>;
+  cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
   /** Who travels, as far as it is known. */
   party: { adults: number; children: number; childrenAges: (number | null)[] } | null;
   /** The server's answer when it rejected the form. */
@@ -129,12 +129,16 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
           {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
         </div>
-        <CancellationTerms {...props.cancellation} startDate={date} />
+        <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
         {aside}
       </div>
       <div className="booking-submit">
         <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
           {busy ? busyLabel : 'Submit Booking'}
+        </button>
+        {/* After the other button, which Enter in a field presses. */}
+        <button type="submit" name="intent" value="price" formNoValidate className={buttonClass('quiet', 'unscripted')}>
+          Update price
         </button>
         <p className="text-sm text-quiet">
           {rules.pricing === 'none'

@@ -10,13 +10,15 @@ export interface CancellationTermsProps extends Terms {
   zone: string;
   /** In ms; the server's, so that the first render is the same in the browser. */
   now: number;
+  /** True where the server has just answered for this day. */
+  isUpdated: boolean;
 }
 
 /** The policy of cancellation, and with JavaScript until when the chosen day can be cancelled free of charge. */
-export function CancellationTerms({ zone, now, ...terms }: CancellationTermsProps) {
+export function CancellationTerms({ zone, now, isUpdated, ...terms }: CancellationTermsProps) {
   return (
     <div className="text-sm">
-      <p className="cancel-until font-semibold" aria-live="polite">
+      <p className={isUpdated ? 'font-semibold' : 'scripted font-semibold'} aria-live="polite">
         {wordsFor(terms, zone, new Date(now))}
       </p>
       <p className="text-quiet">{terms.cancellation}.</p>

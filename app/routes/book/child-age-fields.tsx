@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { TextField } from '#app/ui/form/field';
 import { childPrice, formatMoney } from '#server/domain/money.input';
 import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
+import { describeAges } from '#server/domain/reservation/party-limits.input';
 
 interface ChildAgeFieldsProps {
   rules: BookingRules;
@@ -17,13 +18,18 @@ interface ChildAgeFieldsProps {
 export function ChildAgeFields({ rules, adultCents, ages, errors, onAge, onCountAsAdult }: ChildAgeFieldsProps) {
   const noteId = useId();
   if (ages.length === 0) return null;
-  const { min, max, note } = rules.ages;
+  const { min, max } = rules.ages;
   const effectOf = (typed: string, index: number) => {
     const age = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
     if (age === null || age < min) return null;
     if (age <= max) return adultCents === null ? null : `Half price: ${formatMoney(childPrice(adultCents))}`;
     return (
-      <button type="button" aria-label={`Count as an adult: child ${index + 1}`} onClick={() => onCountAsAdult(index)}>
+      <button
+        type="button"
+        className="scripted"
+        aria-label={`Count as an adult: child ${index + 1}`}
+        onClick={() => onCountAsAdult(index)}
+      >
         Count as an adult
       </button>
     );
@@ -32,7 +38,7 @@ export function ChildAgeFields({ rules, adultCents, ages, errors, onAge, onCount
     <fieldset className="field-wide" aria-describedby={noteId}>
       <legend className="font-semibold">Ages on the day you travel</legend>
       <p id={noteId} className="mb-2 text-sm text-quiet">
-        {note}
+        {describeAges(rules)}
       </p>
       <div className="ages">
         {ages.map((age, index) => (

@@ -5,6 +5,7 @@ import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import { formatMoney } from '#server/domain/money.input';
 import { type BookingRules, hotelRatings, type UnitPrices } from '#server/domain/reservation/booking-rules.input';
+import { describeAges } from '#server/domain/reservation/party-limits.input';
 import type { FormAnswer } from '#server/http/submission';
 import { ChildAgeFields } from './child-age-fields';
 import type { PartyState } from './party-state';
@@ -54,7 +55,7 @@ export function PartyFields({ productPath, rules, prices, party, values, errors,
         max={rules.maxChildren}
         onChange={party.setChildren}
         error={errors.children}
-        hint={ages.length === 0 && rules.ages.note}
+        hint={ages.length === 0 && describeAges(rules)}
       />
       <ChildAgeFields
         rules={rules}

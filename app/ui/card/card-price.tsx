@@ -26,7 +26,7 @@ interface CardPriceProps {
 export function CardPrice({ price, offerCents, unit }: CardPriceProps) {
   return (
     <span className="figures font-semibold">
-      {offerCents && <s className="font-normal text-quiet">{price}</s>}{' '}
+      {offerCents && unit && <s className="font-normal text-quiet">{price}</s>}{' '}
       {offerCents ? `Offer ${formatMoney(offerCents)}` : price}{' '}
       <span className="text-sm font-normal text-quiet">{unit}</span>
     </span>

@@ -8,6 +8,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { orNull } from '#server/partial';
 import { type OfferType, offerPath } from './offer.input';
 import { offerState, originalPriceOf } from './offer-state';
+import { travelDays } from './offer-words.input';
 
 /** Offers with what each takes from the tour or package that it reduces. */
 export const selectOffers = (handle: Queries) =>
@@ -113,5 +114,7 @@ export function withOffers<Card extends { id: number }>(kind: 'tour' | 'package'
 export function findOfferOf(kind: 'tour' | 'package', id: number, now: Date) {
   const offer = findOffersOf(kind, [id], now).get(id);
   if (!offer) return null;
-  return { path: offerPath(offer), price: formatMoney(offer.discountedPriceCents), bookBy: formatDay(offer.endDate) };
+  const { discountedPriceCents, endDate } = offer;
+  const price = formatMoney(discountedPriceCents);
+  return { path: offerPath(offer), price, bookBy: formatDay(endDate), travel: travelDays(offer) };
 }

@@ -34,11 +34,13 @@ export type Audience = 'email' | 'booking page' | 'office';
 
 /** Where the traveller is picked up, in words; null without pick-up. */
 export function describePickupPlace(
-  { pickupPlace }: Pick<Reservation, 'pickupPlace'>,
+  { pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>,
   product: BookedProduct | null,
   audience: Audience,
 ): string | null {
+  const isOver = !['pending', 'confirmed'].includes(status);
   if (pickupPlace) return audience === 'email' ? 'As you gave it; see your booking page' : pickupPlace;
-  if (!product?.pickupArea || audience === 'office') return null;
+  if (!product?.pickupArea) return null;
+  if (audience === 'office' || isOver) return 'Not known';
   return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;
 }

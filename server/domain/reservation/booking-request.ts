@@ -10,7 +10,8 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { haveSameVisitor, keyWithDigest } from '#server/signing';
 import { bookableDays } from './bookable-days';
-import { priceBooking, roomsTooSmall, soloPriceFor, type UnitPrices } from './booking-rules.input';
+import { priceBooking, soloPriceFor, type UnitPrices } from './booking-rules.input';
+import { roomsNotShared, roomsTooSmall } from './party-limits.input';
 import { addReservationEvent } from './reservation';
 import { type Booking, dateError } from './reservation.input';
 import { enqueueRequestEmails } from './reservation-emails';
@@ -73,7 +74,7 @@ function assertBookable(product: Product, { date, adults, children, rooms }: Boo
   const error =
     dateError(bookableDays(product, now), date) ??
     (adults < rules.adults.min ? rules.adults.tooFew : null) ??
-    (rooms === null ? null : roomsTooSmall(rules, rooms, adults + children));
+    (rooms === null ? null : (roomsTooSmall(rules, rooms, adults + children) ?? roomsNotShared(rules, rooms, adults)));
   if (error) throw new Conflict(`${error}. Nothing is booked.`);
 }
 
@@ -98,6 +99,18 @@ async function waitForEmail(emailId: number | null): Promise<boolean> {
 export async function findReceiptByForm(request: BookedForm): Promise<BookingReceipt | null> {
   const earlier = findByForm(db(), request);
   if (!earlier) return null;
+  return { reservation: earlier, emailed: await waitForEmail(findRequestEmail(db(), earlier)) };
+}
+
+/** The receipt of a form that was sent before with the same words, also where it could not be booked any more. */
+export async function findReceiptOfRepeat(typed: Record<string, unknown>): Promise<BookingReceipt | null> {
+  assertInPlace();
+  const ofForm = eq(reservations.submissionKey, String(typed.submissionKey));
+  const earlier = db().select().from(reservations).where(ofForm).get();
+  if (!earlier) return null;
+  const { name, email, startDate: date, adults } = earlier;
+  const stored = Object.entries({ name, email, date, adults });
+  if (!stored.every(([field, value]) => String(typed[field]).trim() === String(value))) return null;
   return { reservation: earlier, emailed: await waitForEmail(findRequestEmail(db(), earlier)) };
 }
 

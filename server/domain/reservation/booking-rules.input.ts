@@ -11,10 +11,10 @@ export interface BookingRules {
   adults: { min: number; max: number; tooFew: string; note?: string };
   maxChildren: number;
   maxTravellers: number;
-  /** The ages of children in years, `min` and `max` included; the note says what an age does to the price. */
-  ages: { min: number; max: number; tooYoung: string; tooOld: string; note: string };
-  /** `sleeps`: how many people a room holds, null where that is not known. */
-  rooms: { max: number; sleeps: number | null } | null;
+  /** The ages of children in years, `min` and `max` included, and what they do to the price; see `describeAges`. */
+  ages: { min: number; max: number; tooYoung: string; tooOld: string; effect: string };
+  /** `sleeps`: how many people a room holds, null where that is not known. `shared`: the price is for two adults in a room. */
+  rooms: { max: number; sleeps: number | null; shared: boolean } | null;
   hotelRating: boolean;
   /** False where nobody is picked up: a place for it is not stored. */
   pickup: boolean;
@@ -31,7 +31,7 @@ const tourRules: BookingRules = {
     max: 6,
     tooYoung: 'Age must be at least 1',
     tooOld: 'Age must be less than 7. Older ones count as adults',
-    note: '1 to 6: half price. 7 and over: count as an adult; under 1: tell us in the requests',
+    effect: 'half price',
   },
   rooms: null,
   hotelRating: false,
@@ -48,9 +48,9 @@ const packageRules: BookingRules = {
     max: 17,
     tooYoung: 'Please enter an age from 0 to 17',
     tooOld: 'Please enter an age from 0 to 17. Older ones count as adults',
-    note: '0 to 17: priced in our quotation. 18 and over: count as an adult',
+    effect: 'priced in our quotation',
   },
-  rooms: { max: 5, sleeps: null },
+  rooms: { max: 5, sleeps: null, shared: false },
   hotelRating: true,
   pickup: true,
   pricing: 'none',
@@ -67,12 +67,14 @@ export const bookingRules = {
     ...offerRules,
     // Its price is for one of two in a double room.
     adults: { ...packageRules.adults, min: 2, tooFew: tourRules.adults.tooFew, note: tourRules.adults.note },
-    ages: { ...packageRules.ages, note: '0 to 17: half price. 18 and over: count as an adult' },
+    ages: { ...packageRules.ages, effect: 'half price' },
+    // A double room with one more bed.
+    rooms: { max: 5, sleeps: 3, shared: true },
     pricing: 'party',
   },
   'offer of a stay': {
     ...offerRules,
-    ages: { ...packageRules.ages, note: '0 to 17: included in the price of the room. 18 and over: count as an adult' },
+    ages: { ...packageRules.ages, effect: 'included in the price of the room' },
     pickup: false,
     pricing: 'rooms',
   },
@@ -85,7 +87,7 @@ export function acceptOneAdult(rules: BookingRules): BookingRules {
 
 /** The rules of a product whose rooms hold so many people each; null where that is not known. */
 export function limitRooms(rules: BookingRules, sleeps: number | null): BookingRules {
-  return { ...rules, rooms: rules.rooms && { ...rules.rooms, sleeps } };
+  return { ...rules, rooms: rules.rooms && { ...rules.rooms, sleeps: sleeps ?? rules.rooms.sleeps } };
 }
 
 /** The rules of a product for groups of at most so many people, from an age in years; null for no limit. A private group has none. */
@@ -99,18 +101,8 @@ export function limitParty(
   const limited = { ...rules, adults: { ...adults, max: most(adults.max) }, maxTravellers: most(rules.maxTravellers) };
   limited.maxChildren = Math.min(rules.maxChildren, limited.maxTravellers - 1);
   if (minAge === null || minAge <= ages.min) return limited;
-  if (minAge > ages.max) return { ...limited, maxChildren: 0 };
+  if (minAge > ages.max) limited.maxChildren = 0;
   return { ...limited, ages: { ...ages, min: minAge, tooYoung: `From ${minAge} years only` } };
-}
-
-/** What a form says of more than it takes. */
-export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
-
-/** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
-export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {
-  if (!limits?.sleeps || rooms * limits.sleeps >= travellers) return null;
-  const beds = rooms * limits.sleeps;
-  return `${rooms} ${rooms === 1 ? 'room holds' : 'rooms hold'} ${beds} ${beds === 1 ? 'person' : 'people'}; you are ${travellers}`;
 }
 
 /** Prices in US cents; null where there is none. */

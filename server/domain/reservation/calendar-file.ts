@@ -17,7 +17,8 @@ export function calendarFile(reservation: Reservation, audience: Audience): stri
   const cancelled = reservation.status === 'cancelled';
   const office = officeFor(country);
   const url = env().PUBLIC_URL + bookingPath(reservation);
-  const place = (audience === 'email' ? null : reservation.pickupPlace) ?? meetingPoint ?? country;
+  const place =
+    (audience === 'email' ? null : reservation.pickupPlace) ?? meetingPoint ?? product?.pickupArea ?? country;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

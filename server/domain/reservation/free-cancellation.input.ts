@@ -1,10 +1,18 @@
 import { addDays, dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
 
-/** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel`; null where it has none. */
+/** Not `3.50 hours before` or `10:30:00`. */
+const clock = /^\s*(\d{1,2})(?:[:.]([0-5]\d))?(?!\d|[:.]\d)(?:\s*([ap])\.?m\b)?(?!\s*(?:h|hrs?|hours?)\b)/i;
+
+/** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel` or `8 pm`; null where it has none. */
 export function pickupClock(pickupTime: string | null): string | null {
-  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\b/.exec(pickupTime ?? '') ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : null;
+  const [, hours, minutes, half] = clock.exec(pickupTime ?? '') ?? [];
+  const hour = Number(hours);
+  if (half) {
+    if (hour < 1 || hour > 12) return null;
+    return `${String((hour % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minutes ?? '00'}`;
+  }
+  return minutes && hour < 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
 }
 
 /** What tells until when a booking can be cancelled free of charge. */
@@ -17,16 +25,19 @@ export interface CancellationTerms {
 }
 
 /**
- * The end of free cancellation: so many hours or calendar days before the pick-up, or before the start of the day where no
- * pick-up time is known. Null where the sentence says no time.
+ * The end of free cancellation: so many hours or calendar days before the pick-up; where no pick-up time is known, before
+ * the start of the day in hours, and in days the end of that day. Null where the sentence says no time.
  * @param zone the time zone of the journey
  */
 export function freeCancellationEnd(terms: CancellationTerms, zone: string): Date | null {
-  const [, count, unit] = /\bup to (\d{1,4}) (hour|day)s? before\b/.exec(terms.cancellation ?? '') ?? [];
+  const [, count, unit] = /\bup to (\d{1,4}) (hour|day)s? before\b/i.exec(terms.cancellation ?? '') ?? [];
   if (!count) return null;
-  const time = pickupClock(terms.pickupTime) ?? '00:00';
-  if (unit === 'day') return instantAt(addDays(terms.startDate, -Number(count)), time, zone);
-  return new Date(instantAt(terms.startDate, time, zone).getTime() - Number(count) * 3_600_000);
+  const time = pickupClock(terms.pickupTime);
+  if (unit === 'day') {
+    const last = addDays(terms.startDate, -Number(count));
+    return time ? instantAt(last, time, zone) : instantAt(addDays(last, 1), '00:00', zone);
+  }
+  return new Date(instantAt(terms.startDate, time ?? '00:00', zone).getTime() - Number(count) * 3_600_000);
 }
 
 /** `until Friday, 12 March 2027, 08:00 (Cairo time)`, to follow "Free cancellation"; null where the sentence says no time. */

@@ -3,12 +3,11 @@ import {
   type BookingPrice,
   type BookingRules,
   priceBooking,
-  roomsTooSmall,
   startingPrice,
-  tooMany,
   type UnitPrices,
 } from './booking-rules.input';
 import type { Party } from './party.input';
+import { roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
 
 /** What a trip costs a party. */
 export type PartyPrice =
@@ -54,12 +53,13 @@ function reasonAgainst(rules: BookingRules, party: Party, { adults, children }: 
   const { ages, maxChildren, maxTravellers } = rules;
   if (adults < rules.adults.min) return rules.adults.tooFew;
   if (adults > rules.adults.max) return tooMany(rules.adults.max, 'adults');
-  if (children > maxChildren) return tooMany(maxChildren, 'children');
+  if (children > maxChildren) return tooManyChildren(rules);
   if (adults + children > maxTravellers) return tooMany(maxTravellers, 'travellers');
   const tooSmall = rules.rooms && roomsTooSmall(rules, rules.rooms.max, adults + children);
   if (tooSmall) return tooSmall;
-  if (rules.pricing !== 'party') return null;
-  if (party.ages.includes(null)) return 'Enter the ages of the children to see the price';
-  if (party.ages.some((age) => age !== null && age < ages.min)) return `Under ${ages.min}: please ask us for the price`;
-  return null;
+  if (party.ages.some((age) => age !== null && age < ages.min)) {
+    return ages.min > 1 ? `From ${ages.min} years only` : `Under ${ages.min}: please ask us for the price`;
+  }
+  const needsAges = rules.pricing === 'party' && party.ages.includes(null);
+  return needsAges ? 'Enter the ages of the children to see the price' : null;
 }

@@ -70,19 +70,22 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
     ['Free cancellation', freeCancellation(reservation, now)],
-    ['Cancellation', cancellation ?? (waitsForTerms(reservation) ? cancellationPolicies.ask.sentence : null)],
+    ['Cancellation', isAhead(reservation) ? (cancellation ?? openTerms(reservation)) : null],
   ];
   return withoutEmpty(facts);
 }
 
 /** Until when it can be cancelled free of charge, in words; null where nothing is left to cancel. */
 export function freeCancellation(reservation: Reservation, now: Date): string | null {
-  if (!['pending', 'confirmed'].includes(reservation.status)) return null;
-  return describeFreeCancellation(reservation, zoneOf(reservation.country), now);
+  return isAhead(reservation) ? describeFreeCancellation(reservation, zoneOf(reservation.country), now) : null;
 }
 
-/** True where the office states the terms of cancellation with its quotation, and has not answered yet. */
-const waitsForTerms = (reservation: Reservation) => reservation.status === 'pending' && needsQuote(reservation);
+/** True for a booking that can still be cancelled. */
+const isAhead = ({ status }: Reservation) => status === 'pending' || status === 'confirmed';
+
+/** What stands for the terms until the office states them with its quotation; null where it has answered. */
+const openTerms = (reservation: Reservation) =>
+  reservation.status === 'pending' && needsQuote(reservation) ? cancellationPolicies.ask.sentence : null;
 
 /** What a name may consist of to be greeted by; anything else could be a message of its own. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;

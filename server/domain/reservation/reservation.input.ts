@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { type BookingRules, bookingHorizonMonths, roomsTooSmall, tooMany } from './booking-rules.input';
+import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
+import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
 const isPhone = (text: string) => {
@@ -65,7 +66,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
           if (message) context.addIssue({ code: 'custom', message });
         }),
       adults: wholeNumber(adults.min, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
-      children: wholeNumber(0, maxChildren, "Can't be negative", tooMany(maxChildren, 'children')).default(0),
+      children: wholeNumber(0, maxChildren, "Can't be negative", tooManyChildren(rules)).default(0),
       childrenAges: z.array(age),
       rooms: rules.rooms
         ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', tooMany(rules.rooms.max, 'rooms'))
@@ -91,9 +92,10 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
       const travellers = booking.adults + booking.children;
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
       if (booking.rooms === null) return;
-      const tooSmall = roomsTooSmall(rules, booking.rooms, travellers);
-      if (booking.rooms > travellers) addError('rooms', 'Rooms cannot be more than travellers');
-      else if (tooSmall) addError('rooms', tooSmall);
+      if (booking.rooms > travellers) return addError('rooms', 'Rooms cannot be more than travellers');
+      const wrong =
+        roomsTooSmall(rules, booking.rooms, travellers) ?? roomsNotShared(rules, booking.rooms, booking.adults);
+      if (wrong) addError('rooms', wrong);
     });
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }

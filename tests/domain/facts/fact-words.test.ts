@@ -21,7 +21,7 @@ describe('the facts of a tour or package', () => {
       ['Effort', 'Moderate: steps, or several hours on foot'],
       ['Ages', 'From 6 years'],
       ['Children', 'Half price at 6 years; older ones pay as adults'],
-      ['Adults', 'Price for minimum 2 adults. One adult alone: $120.50'],
+      ['Adults', 'Price for minimum 2 adults. One adult alone: $120.50; with a child, at most the price of two'],
       ['Book', 'At least 36 hours before'],
       [
         'Cancellation',

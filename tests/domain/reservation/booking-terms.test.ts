@@ -74,6 +74,23 @@ describe('what the terms of a product change in its booking form', () => {
     expect(read(alone, { ...tourForm, adults: '2', rooms: '1' }).errors).toEqual({
       rooms: '1 room holds 1 person; you are 2',
     });
-    expect(read(limitRooms(stay, null), { ...tourForm, adults: '7', rooms: '2' }).errors).toEqual({});
+    const unknown = limitRooms(bookingRules['offer of a stay'], null);
+    expect(read(unknown, { ...tourForm, adults: '7', rooms: '2' }).errors).toEqual({});
+  });
+
+  test('rejects rooms for one where the price is for two in a room, and more than three in one', () => {
+    const rules = limitRooms(bookingRules['offer of a package'], null);
+    const book = (adults: string, rooms: string) => read(rules, { ...tourForm, adults, rooms }).errors;
+    for (const [adults, rooms] of [
+      ['2', '1'],
+      ['3', '1'],
+      ['4', '2'],
+      ['5', '2'],
+    ] as const) {
+      expect(book(adults, rooms)).toEqual({});
+    }
+    const ownRoom = { rooms: 'The price is for two adults in a room. A room of your own? Please contact us' };
+    expect([book('2', '2'), book('3', '2'), book('3', '3')]).toEqual([ownRoom, ownRoom, ownRoom]);
+    expect(book('4', '1')).toEqual({ rooms: '1 room holds 3 people; you are 4' });
   });
 });

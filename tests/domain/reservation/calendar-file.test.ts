@@ -118,7 +118,10 @@ describe('the calendar file of a booking', () => {
     expect(file).not.toContain('Marhaba');
     expect(textOf(read(file).event.LOCATION)).toBe(facts.meetingPoint);
     changeTour({ meetingPoint: null });
-    expect(read(calendarFile(await confirmed({ booking: keiko }), 'email')).event.LOCATION).toBe('Egypt');
+    const ofArea = await confirmed({ booking: keiko });
+    expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe(facts.pickupArea);
+    changeTour({ pickupArea: null });
+    expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe('Egypt');
   });
 
   test('comes with the confirmation, and is taken back with the cancellation', async () => {

@@ -37,6 +37,14 @@ describe('the end of free cancellation', () => {
     expect(end({ cancellation: null })).toBeNull();
   });
 
+  test('is the end of the day where the policy counts days and no time of pick-up is known', () => {
+    const cancellation = cancellationPolicies['three-days'].sentence;
+    expect(end({ cancellation, pickupTime: null })).toBe('2027-03-10T22:00:00.000Z');
+    expect(words('2027-01-01T00:00:00Z', { cancellation, pickupTime: null })).toBe(
+      'until the end of Wednesday, 10 March 2027 (Cairo time)',
+    );
+  });
+
   test('is in the time zone of the journey', () => {
     expect(end({}, 'Asia/Bangkok')).toBe('2027-03-12T01:00:00.000Z');
   });
@@ -82,6 +90,13 @@ describe('the words for it', () => {
 test.each([
   ['8:05 from your hotel', '08:05'],
   ['18.30 from the pier', '18:30'],
+  ['8:00 pm from your hotel', '20:00'],
+  ['8 pm', '20:00'],
+  ['12:30 AM', '00:30'],
+  ['12.15 p.m. at the pier', '12:15'],
+  ['13:00 pm', null],
+  ['3.50 hours before the flight', null],
+  ['8 from your hotel', null],
   ['24:30 from your hotel', null],
   ['from your hotel at 18:00', null],
   [null, null],

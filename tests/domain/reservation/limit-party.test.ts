@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptOneAdult, bookingRules, limitParty, privateGroup } from '#server/domain/reservation/booking-rules.input';
+import { describeAges, tooManyChildren } from '#server/domain/reservation/party-limits.input';
 
 const { tour, package: packageRules } = bookingRules;
 const unlimited = { groupSize: null, minAge: null };
@@ -28,4 +29,15 @@ test('the minimum age holds for children, who may not come at all', () => {
   expect([older.ages.min, older.ages.tooYoung]).toEqual([5, 'From 5 years only']);
   expect(limitParty(tour, { groupSize: null, minAge: 7 }).maxChildren).toBe(0);
   expect(limitParty(packageRules, { groupSize: null, minAge: 7 }).ages.min).toBe(7);
+});
+
+test('the words for the ages are those of the limited product', () => {
+  const wordsFrom = (minAge: number | null, rules = bookingRules.tour as Parameters<typeof limitParty>[0]) =>
+    describeAges(limitParty(rules, { groupSize: null, minAge }));
+  expect(wordsFrom(null)).toBe('1 to 6: half price. 7 and over: count as an adult; under 1: tell us in the requests');
+  expect(wordsFrom(4)).toBe('4 to 6: half price. 7 and over: count as an adult');
+  expect(wordsFrom(6)).toBe('6: half price. 7 and over: count as an adult');
+  expect(wordsFrom(7)).toBe('From 7 years: all count as adults');
+  expect(wordsFrom(10, packageRules)).toBe('10 to 17: priced in our quotation. 18 and over: count as an adult');
+  expect(tooManyChildren(limitParty(tour, { groupSize: null, minAge: 7 }))).toBe('From 7 years: all count as adults');
 });

@@ -59,7 +59,7 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
   it('says the policy of cancellation, and where the date is followed, until when it is free', async () => {
     const form = mainForm(await visit('/tours/2/book', { javaScriptEnabled }));
     await form.getByText('Free cancellation up to 24 hours before.').waitFor();
-    const until = form.locator('.cancel-until');
+    const until = form.locator('.booking-side p[aria-live]');
     expect(await until.isVisible()).toBe(javaScriptEnabled);
     if (!javaScriptEnabled) return;
     for (const days of [44, 12]) {

@@ -1,0 +1,12 @@
+import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
+import type { FormAnswer } from '#server/http/submission';
+
+/** The values of a form whose older children count as adults. */
+export function countedAs({ ages }: BookingRules, values: FormAnswer['values']): FormAnswer['values'] {
+  const { adults, childrenAges: typed } = values;
+  const childrenAges = (Array.isArray(typed) ? typed : []).filter((age) => !(Number(age) > ages.max));
+  const grown = (Array.isArray(typed) ? typed.length : 0) - childrenAges.length;
+  if (grown === 0) return values;
+  const children = Math.max(Number(values.children) - grown, childrenAges.length);
+  return { ...values, childrenAges, children: String(children), adults: String(Number(adults) + grown) };
+}

@@ -1,0 +1,30 @@
+import type { BookingRules } from './booking-rules.input';
+
+/** What forms say of the limits of a party. */
+
+/** `1 to 6: half price. 7 and over: count as an adult`: what an age does to the price. */
+export function describeAges({ ages: { min, max, effect } }: Pick<BookingRules, 'ages'>): string {
+  if (min > max) return `From ${min} years: all count as adults`;
+  const younger = min === 1 ? '; under 1: tell us in the requests' : '';
+  return `${min < max ? `${min} to ${max}` : max}: ${effect}. ${max + 1} and over: count as an adult${younger}`;
+}
+
+/** What a form says of more children than it takes. */
+export const tooManyChildren = (rules: BookingRules): string =>
+  rules.ages.min > rules.ages.max ? describeAges(rules) : tooMany(rules.maxChildren, 'children');
+
+/** What a form says of more than it takes. */
+export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
+
+/** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
+export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {
+  if (!limits?.sleeps || rooms * limits.sleeps >= travellers) return null;
+  const beds = rooms * limits.sleeps;
+  return `${rooms} ${rooms === 1 ? 'room holds' : 'rooms hold'} ${beds} ${beds === 1 ? 'person' : 'people'}; you are ${travellers}`;
+}
+
+/** What a form says of rooms for one where the price is for two in a room; null where that is kept. */
+export function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, adults: number): string | null {
+  if (!limits?.shared || rooms <= Math.max(1, Math.floor(adults / 2))) return null;
+  return 'The price is for two adults in a room. A room of your own? Please contact us';
+}
