@@ -45,9 +45,9 @@ const offerBookings: OfferBooking[] = [
   },
   {
     ...{ type: 'package', path: '/offer/package/pyramids-nile-cruise', cents: 100_001, mailbox: 'egypt' },
-    party: { Rooms: '2', Adults: '2', Children: '1' },
+    party: { Rooms: '2', Adults: '4', Children: '1' },
     ages: { 'Age of child 1': '17' },
-    ...{ before: '$2,000.02', total: '$2,500.03', stored: { total_price_cents: 250_003, rooms: 2 } },
+    ...{ before: '$2,000.02', total: '$4,500.05', stored: { total_price_cents: 450_005, rooms: 2 } },
   },
   {
     ...{ type: 'stay', path: '/offer/accommodation/koh-samui-beach-bungalow', cents: 60_050, mailbox: 'reservations' },
