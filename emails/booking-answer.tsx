@@ -14,7 +14,7 @@ interface BookingAnswerProps extends EmailLayoutProps {
   bookingUrl: string;
   /** What the office wrote to the traveller. */
   message: string | null;
-  /** True when the traveller cancelled; the email then only confirms it. */
+  /** True when the traveller withdrew the request, which was not confirmed yet; the email then only confirms it. */
   byTraveller: boolean;
   facts: [string, string][];
   /** A telephone number that is answered at any hour; missing in rows of earlier versions. */
@@ -81,7 +81,7 @@ export function BookingCancelled(props: BookingCancelledProps) {
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         {props.byTraveller
-          ? `As you asked, we have cancelled ${props.title} on ${props.date}.`
+          ? `As you asked, we have cancelled ${props.title} on ${props.date}. It was not confirmed yet: nothing is charged.`
           : `We have cancelled ${props.title} on ${props.date}.`}
         {props.calendar && ' The calendar file with this email takes it out of your diary.'}
       </Paragraph>

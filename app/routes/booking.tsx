@@ -5,7 +5,9 @@ import { OfficeContact } from '#app/routes/booking/office-contact';
 import { PriceSection } from '#app/routes/booking/price-section';
 import type { ReviewRefusal } from '#app/routes/booking/review-form';
 import { ReviewSection } from '#app/routes/booking/review-section';
+import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
 import { VoucherLists } from '#app/routes/booking/voucher-lists';
+import { FormError } from '#app/ui/form/form-error';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -33,7 +35,7 @@ import {
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
 import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
-import { findBookingReview, writeReview } from '#server/domain/review/review';
+import { findBookingReview, reviewObstacle, writeReview } from '#server/domain/review/review';
 import { reviewInput } from '#server/domain/review/review.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -125,29 +127,31 @@ type ReviewForm = Awaited<ReturnType<typeof readForm<typeof reviewInput>>>;
 /** Stores a review and throws the redirect; returns what to show where it is refused. @param wait of the rate limit, in s */
 async function saveReview(reservation: Reservation, key: string, form: ReviewForm, wait: number) {
   const refuse = (status: number, refusal: Partial<ReviewRefusal>, headers: HeadersInit = {}) =>
-    data<ReviewRefusal>({ values: form.submitted, errors: {}, ...refusal }, { status, headers });
+    data<ReviewRefusal>({ intent: 'review', values: form.submitted, errors: {}, ...refusal }, { status, headers });
   const failure = (description: string) => ({ failure: { title: 'Your review was not sent', description } });
   if (wait > 0) return refuse(429, failure('Please try again in some minutes.'), { 'Retry-After': String(wait) });
-  if (!form.ok) return refuse(422, { errors: form.errors });
+  const obstacle = form.ok ? null : reviewObstacle(reservation);
+  if (!form.ok) return refuse(422, obstacle ? failure(obstacle) : { errors: form.errors });
+  let status: keyof typeof reviewToasts;
   try {
-    writeReview(reservation.reference, key, form.value);
+    ({ status } = writeReview(reservation.reference, key, form.value));
   } catch (error) {
     if (error instanceof Conflict) return refuse(422, failure(error.message));
     log('error', 'review.failed', errorFacts(error));
     return refuse(503, failure('Something went wrong on our side. Please try again.'), { 'Retry-After': '30' });
   }
-  const sent = { title: 'Thank you!', description: 'Our office reads your review and publishes it.' };
-  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(sent) });
+  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(reviewToasts[status]) });
 }
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isReview = (await request.clone().formData()).get('intent') === 'review';
-  const description = isReview
-    ? 'Your review may not have arrived. Please send it again.'
-    : 'Your booking may still stand. Please try again, or call the office.';
+  const intent = (await request.clone().formData()).get('intent') === 'review' ? 'review' : 'cancel';
+  const description =
+    intent === 'review'
+      ? 'Your review may not have arrived. Please send it again.'
+      : 'Your booking may still stand. Please try again, or call the office.';
   const failure = { title: 'No answer', description };
-  return fallbackOnNetworkError<ReviewRefusal>(serverAction, { errors: {}, failure });
+  return fallbackOnNetworkError<ReviewRefusal>(serverAction, { intent, errors: {}, failure });
 }
 
 export const headers = keepRetryAfter({
@@ -194,6 +198,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <h1 ref={headingRef} tabIndex={-1} className="mt-4 max-w-3xl text-page outline-none">
         {heading}
       </h1>
+      {!review && actionData?.intent === 'review' && (
+        <div className="mt-6 max-w-2xl">
+          <FormError error={actionData.failure} />
+        </div>
+      )}
       <NextSteps {...booking} confirmBy={confirmBy} city={office.city} />
       {booking.message && (
         <blockquote className="as-typed mt-6 max-w-2xl border-l-2 border-saffron pl-5 text-lg">
@@ -211,7 +220,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               </div>
             ))}
           </dl>
-          <PriceSection status={status} price={booking.price} quotedCents={booking.quotedCents} />
+          <PriceSection {...booking} />
         </div>
         <aside>
           <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />

@@ -17,8 +17,8 @@ interface ReadForm {
 type FormResult<Value> = ReadForm & ({ ok: true; value: Value } | { ok: false; errors: Record<string, string> });
 
 /**
- * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, and for a field
- * that the schema does not know.
+ * Reads a form by its schema. Names that end in `[]` are lists. Throws a 400 for a body that is no form, for a field
+ * that the schema does not know, and for a field of the request that is sent twice.
  * @param requestFieldNames names of fields that are not part of the record, such as the submission key
  */
 export async function readForm<Schema extends z.ZodType>(
@@ -29,8 +29,10 @@ export async function readForm<Schema extends z.ZodType>(
   // Without a prototype, `__proto__` is an ordinary name, which the schema does not know.
   const read: ReadForm = { submitted: Object.create(null), requestValues: {} };
   for (const [name, value] of await readFields(request)) {
-    if (requestFieldNames.includes(name)) read.requestValues[name] = value;
-    else if (name.endsWith('[]')) {
+    if (requestFieldNames.includes(name)) {
+      if (name in read.requestValues) throw new Response(`The form has ${name} twice`, { status: 400 });
+      read.requestValues[name] = value;
+    } else if (name.endsWith('[]')) {
       const list = name.slice(0, -2);
       const values = read.submitted[list];
       if (Array.isArray(values)) values.push(value);

@@ -165,6 +165,14 @@ describe('the catalogue of emails', () => {
     expect(withoutFile.text).not.toContain('calendar file');
   });
 
+  test('says that nothing is charged where the traveller has withdrawn a request', async () => {
+    const { calendar: _, ...preview } = catalog.booking_cancelled.preview;
+    const textOf = async (byTraveller: boolean) =>
+      oneLine((await renderEmail('booking_cancelled', { ...preview, message: null, byTraveller })).text);
+    expect(await textOf(true)).toContain('it was not confirmed yet: nothing is charged.');
+    expect(await textOf(false)).not.toContain('charged');
+  });
+
   test('leads from a refusal to more of what was booked', async () => {
     const { preview } = catalog.booking_declined;
     const { kind: _, ...earlier } = preview;

@@ -67,6 +67,17 @@ describe('a submitted form', () => {
     expect(form.submitted).toEqual({ name: '' });
   });
 
+  test('throws a 400 for a field of the request that is sent twice', async () => {
+    for (const second of ['review', 'cancel']) {
+      const request = fields([
+        ['name', 'Amelia'],
+        ['intent', 'review'],
+        ['intent', second],
+      ]);
+      await expect(readForm(request, schema, ['intent'])).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
   test.each([
     'price',
     'totalPriceCents',

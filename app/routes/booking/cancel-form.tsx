@@ -11,10 +11,12 @@ export interface CancelFormProps {
   pending: boolean;
   /** Until when that costs nothing, to follow "Free cancellation"; null where the terms say no time. */
   free: string | null;
-  answer?: { failure?: { title: string; description: string } };
+  /** To the form that was sent, which may be another one of the page. */
+  answer?: { intent: 'review' | 'cancel'; failure?: { title: string; description: string } };
 }
 
-export function CancelForm({ action, pending, free, answer }: CancelFormProps) {
+export function CancelForm({ action, pending, free, ...page }: CancelFormProps) {
+  const answer = page.answer?.intent === 'cancel' ? page.answer : undefined;
   const busy = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, answer);

@@ -15,17 +15,19 @@ const withoutQuotation: Record<ReservationStatus, string> = {
 
 interface PriceSectionProps {
   status: ReservationStatus;
+  wasConfirmed: boolean;
   /** The price at the time of booking; null where the office quotes one. */
   price: BookingPrice | null;
   quotedCents: number | null;
 }
 
-export function PriceSection({ status, price, quotedCents }: PriceSectionProps) {
+export function PriceSection({ status, wasConfirmed, price, quotedCents }: PriceSectionProps) {
   return (
     <ProductSection title="Price">
       {price ? (
         <div className="max-w-2xl">
           <PriceTable price={price} />
+          {status === 'cancelled' && !wasConfirmed && <p className="mt-3 font-semibold">Nothing is charged.</p>}
         </div>
       ) : quotedCents !== null ? (
         <>

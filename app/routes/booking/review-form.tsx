@@ -8,8 +8,9 @@ import type { BookingReview } from '#server/domain/review/review';
 import { maxReviewLength, reviewRatings } from '#server/domain/review/review.input';
 import type { FormAnswer } from '#server/http/submission';
 
-/** What the action returns for a review that it refuses. */
-export type ReviewRefusal = Pick<FormAnswer, 'errors' | 'failure'> & Partial<Pick<FormAnswer, 'values'>>;
+/** What the action returns for a form that it refuses; `intent` says which form. */
+export type ReviewRefusal = Pick<FormAnswer, 'errors' | 'failure'> &
+  Partial<Pick<FormAnswer, 'values'>> & { intent: 'review' | 'cancel' };
 
 interface ReviewFormProps {
   /** The address of the booking's page, key included. */

@@ -1,4 +1,6 @@
 import { Stars } from '#app/ui/card/stars';
+import { FormError } from '#app/ui/form/form-error';
+import { textValue } from '#app/ui/form/validated-form.ts';
 import type { BookingReview } from '#server/domain/review/review';
 import { ReviewForm, type ReviewRefusal } from './review-form';
 
@@ -8,16 +10,19 @@ interface ReviewSectionProps {
   /** The title of the product. */
   title: string;
   review: BookingReview;
+  /** To the form that was sent, which may be another one of the page. */
   answer?: ReviewRefusal;
 }
 
 /** Asks the traveller of a completed booking for a review, and shows what was sent and where it stands. */
-export function ReviewSection({ action, title, review, answer }: ReviewSectionProps) {
+export function ReviewSection({ action, title, review, ...page }: ReviewSectionProps) {
+  const answer = page.answer?.intent === 'review' ? page.answer : undefined;
   const { name, month, written } = review;
   const form = <ReviewForm key={written?.version ?? 0} action={action} written={written} answer={answer} />;
   return (
     <section className="review no-print">
       <h2 className="text-title">How was it?</h2>
+      {written?.status === 'published' && answer && <UnsentReview answer={answer} />}
       {written && <WrittenReview written={written} />}
       {written?.status !== 'published' && (
         <p className="text-quiet">
@@ -33,6 +38,22 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
         </details>
       )}
     </section>
+  );
+}
+
+/** A change that came too late, without a form: its text is kept to be copied. */
+function UnsentReview({ answer }: { answer: ReviewRefusal }) {
+  const text = textValue(answer.values?.text);
+  return (
+    <>
+      <FormError error={answer.failure} />
+      {text && (
+        <div>
+          <p className="font-semibold">What you wrote now</p>
+          <p className="as-typed">{text}</p>
+        </div>
+      )}
+    </>
   );
 }
 

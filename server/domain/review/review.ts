@@ -1,6 +1,7 @@
-import { and, avg, count, desc, eq } from 'drizzle-orm';
+import { and, avg, count, desc, eq, inArray, or } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
+import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { formatMonth } from '#server/domain/calendar.input';
@@ -35,6 +36,13 @@ function findReview(queries: Queries, reservationId: number): Review | null {
   return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
 }
 
+/** Why the review of a booking cannot be written or changed, in words for its traveller; null where it can. */
+export function reviewObstacle(reservation: Reservation, queries: Queries = db()): string | null {
+  if (reservation.status !== 'completed') return 'Only a completed booking can be reviewed.';
+  const isPublished = findReview(queries, reservation.id)?.status === 'published';
+  return isPublished ? 'Your review is published. To change it, write to us.' : null;
+}
+
 /**
  * Stores what a traveller writes about a completed booking, which then waits for the office; until it is published it may
  * be changed. The same values again change nothing. Throws NotFound without the key of the booking, or Conflict where the
@@ -44,8 +52,10 @@ export function writeReview(reference: string, key: string, input: ReviewInput, 
   return db().transaction(
     (transaction) => {
       const reservation = existing(findReservationByKey(reference, key), 'Booking');
-      if (reservation.status !== 'completed') throw new Conflict('You can tell us once the journey is over.');
       const earlier = findReview(transaction, reservation.id);
+      if (earlier?.rating === input.rating && earlier.text === input.text) return earlier;
+      const obstacle = reviewObstacle(reservation, transaction);
+      if (obstacle) throw new Conflict(obstacle);
       if (!earlier) {
         const { rating, text } = input;
         const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
@@ -55,8 +65,6 @@ export function writeReview(reference: string, key: string, input: ReviewInput, 
           .returning()
           .get();
       }
-      if (earlier.rating === input.rating && earlier.text === input.text) return earlier;
-      if (earlier.status === 'published') throw new Conflict('Your review is published. To change it, write to us.');
       return transaction
         .update(reviews)
         .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
@@ -98,8 +106,16 @@ const maxShown = 20;
 
 type ProductReference = Pick<Product, 'kind' | 'id'>;
 const productColumns = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
-const publishedOf = ({ kind, id }: ProductReference) =>
-  and(eq(productColumns[kind], id), eq(reviews.status, 'published'));
+
+/** Of a tour or package also those of the bookings of its reduced offers: the journey is the same. */
+function publishedOf({ kind, id }: ProductReference) {
+  const isBooked = eq(productColumns[kind], id);
+  const isPublished = eq(reviews.status, 'published');
+  if (kind === 'offer') return and(isBooked, isPublished);
+  const isReduced = and(eq(offers.type, kind), eq(kind === 'tour' ? offers.tourId : offers.packageId, id));
+  const reduced = db().select({ id: offers.id }).from(offers).where(isReduced);
+  return and(or(isBooked, inArray(reservations.offerId, reduced)), isPublished);
+}
 
 const ofReservation = eq(reservations.id, reviews.reservationId);
 

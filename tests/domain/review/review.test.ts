@@ -227,8 +227,13 @@ describe('the reviews of a product', () => {
         .map(({ detail }) => detail)
         .join('; ');
     const published = `FROM reviews JOIN reservations ON reservations.id = reservation_id
-      WHERE tour_id = 1 AND reviews.status = 'published'`;
-    expect(plan(`SELECT count(*), avg(rating) ${published}`)).not.toContain('SCAN');
-    expect(plan(`SELECT * ${published} ORDER BY reviews.id DESC`)).not.toMatch(/SCAN|TEMP B-TREE/);
+      WHERE (tour_id = 1 OR offer_id IN (SELECT id FROM offers WHERE type = 'tour' AND tour_id = 1))
+      AND reviews.status = 'published'`;
+    // The offers are few.
+    const scans = /SCAN (?!offers)/;
+    expect(plan(`SELECT count(*), avg(rating) ${published}`)).not.toMatch(scans);
+    const newest = plan(`SELECT * ${published} ORDER BY reviews.id DESC`);
+    expect(newest).not.toMatch(scans);
+    expect(newest).not.toContain('TEMP B-TREE');
   });
 });

@@ -36,7 +36,11 @@ describe('the page of a booking', () => {
   }
 
   const confirm = (reference: string) =>
-    server.database().prepare(`UPDATE reservations SET status = 'confirmed' WHERE reference = ?`).run(reference);
+    server
+      .database()
+      .prepare(`UPDATE reservations SET status = 'confirmed' WHERE reference = ? RETURNING id`)
+      .pluck()
+      .get(reference);
   const statusOf = (reference: string) =>
     server.database().prepare('SELECT status FROM reservations WHERE reference = ?').pluck().get(reference);
   const kindsAbout = (reference: string) =>
@@ -45,12 +49,18 @@ describe('the page of a booking', () => {
       .prepare('SELECT kind FROM emails WHERE dedupe_key LIKE ? ORDER BY id')
       .pluck()
       .all(`%:${reference}`);
+  const priceText = (page: Page) =>
+    page
+      .locator('section')
+      .filter({ hasText: /^Price/ })
+      .textContent();
   const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
   it.each(modes)('cancels a pending request at once %s', async (_, javaScriptEnabled) => {
     const { path, reference } = await book(newEmailAddress('dina'));
     const page = await visit(path, { javaScriptEnabled });
     expect(await heading(page)).toBe('Your request is with us');
+    expect(await priceText(page)).not.toContain('Nothing is charged.');
     await page.getByText('Cancel this request').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expectToast(page, 'Booking cancelled', 'We have sent you a confirmation by email.');
@@ -61,6 +71,7 @@ describe('the page of a booking', () => {
         .getByText(/cancel (this|it)/i)
         .count(),
     ).toBe(0);
+    expect(await priceText(page)).toMatch(/Total\$98.*Nothing is charged\./);
     expect(statusOf(reference)).toBe('cancelled');
     expect(kindsAbout(reference)).toEqual([
       ...['tour_booking', 'tour_booking_admin', 'booking_cancelled', 'cancellation_request'],
@@ -96,7 +107,7 @@ describe('the page of a booking', () => {
     const { path, reference } = await book(newEmailAddress('amal'));
     const calendar = path.replace('?', '/calendar.ics?');
     expect((await fetch(server.url + calendar)).status).toBe(404);
-    confirm(reference);
+    const id = confirm(reference);
     const title = 'Karnak, Luxor; by day \\ by night, and the Valley of the Kings — ตั้งแต่เช้าจรดเย็น';
     server.database().prepare('UPDATE reservations SET product_title = ? WHERE reference = ?').run(title, reference);
     expect((await fetch(server.url + calendar.slice(0, -1))).status).toBe(404);
@@ -139,7 +150,15 @@ describe('the page of a booking', () => {
     expect(event.DESCRIPTION).toContain(reference);
 
     server.database().prepare(`UPDATE reservations SET status = 'cancelled' WHERE reference = ?`).run(reference);
+    // The timeline has no confirmation yet.
+    const unconfirmed = await fetch(server.url + calendar);
+    expect([unconfirmed.status, unconfirmed.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    server
+      .database()
+      .prepare("INSERT INTO reservation_events (reservation_id, kind, actor) VALUES (?, 'confirmed', 'office')")
+      .run(id);
     expect(await (await fetch(server.url + calendar)).text()).toContain('METHOD:CANCEL\r\n');
+    expect(await priceText(await visit(path))).not.toContain('Nothing is charged.');
   });
 
   it.each(['', 'delete', 'Cancel'])('refuses a form with the intent %j', async (intent) => {

@@ -23,7 +23,7 @@ describe('a review', () => {
   /** Keys of forms that have been open for long enough to pass the spam check. */
   const keys: string[] = [];
   beforeAll(async () => {
-    for (let count = 0; count < 6; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
+    for (let count = 0; count < 9; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
     await waitOutSpamCheck(Date.now());
   });
 
@@ -130,6 +130,57 @@ describe('a review', () => {
       'confirmed',
     );
     expect(rows()).toEqual(before);
+  });
+
+  it.each(modes)(
+    'is kept on the page when it is changed while the office publishes it %s',
+    async (_, javaScriptEnabled) => {
+      const path = await travel('Hoda Amin');
+      const review = { intent: 'review', rating: '4', text: words };
+      await post(path, review);
+      const page = await visit(path, { javaScriptEnabled });
+      await page.getByText('Change your review').click();
+      const setStatus = server
+        .database()
+        .prepare('UPDATE reviews SET status = ? WHERE id = (SELECT max(id) FROM reviews)');
+      setStatus.run('published');
+      const changed = 'Words that nobody else has a copy of.';
+      const form = section(page).locator('form');
+      await form.getByLabel('Your review').fill(changed);
+      await button(form, 'Send the change').click();
+      const alert = section(page).getByRole('alert');
+      await alert.filter({ hasText: 'Your review is published. To change it, write to us.' }).waitFor();
+      expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(
+        javaScriptEnabled ? await form.getByLabel('Your review').inputValue() : await section(page).textContent(),
+      ).toContain(changed);
+      expect(rows().at(-1)).toMatchObject({ status: 'published', text: words });
+      // One that is not valid either cannot be mended any more.
+      const invalid = await (await post(path, { ...review, text: 'Too short' })).text();
+      for (const shown of ['Your review was not sent', 'Your review is published. To change it', 'Too short']) {
+        expect(invalid).toContain(shown);
+      }
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      setStatus.run('waiting');
+    },
+  );
+
+  it('says that nothing changed where a hidden one is sent again as it was', async () => {
+    const path = await travel('Aya Nabil');
+    await post(path, { intent: 'review', rating: '3', text: words });
+    server
+      .database()
+      .prepare(
+        `UPDATE reviews SET status = 'hidden', hidden_reason = 'It names a guest.'
+         WHERE id = (SELECT max(id) FROM reviews)`,
+      )
+      .run();
+    const page = await visit(path);
+    await page.getByText('Change your review').click();
+    await button(section(page), 'Send the change').click();
+    const advice = 'Our office reads your review again once you have changed it.';
+    await expectToast(page, 'Nothing changed', advice);
+    expect(rows().at(-1)).toMatchObject({ status: 'hidden', version: 1 });
   });
 
   it('is published and answered by the office, shown by the product, and hidden with a reason', async () => {
