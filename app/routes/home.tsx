@@ -190,7 +190,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {toThailand && (
         <Banner
-          image="/posters/hero-thailand-dusk.svg"
+          image="/posters/bangkok-dawn.svg"
           title="Discover Thailand"
           text="Temples at first light, islands by noon, and dinner on a plastic stool."
           to={`${href('/packages')}?filter=thailand`}

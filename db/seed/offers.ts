@@ -13,8 +13,8 @@ export const offers: OfferContent[] = [
     groupSize: 'Up to 16 travellers',
     startsInDays: -14,
     endsInDays: 75,
-    image: '/posters/cairo-dusk.svg',
-    imageAlt: 'Poster of the pyramids seen across the dunes from Cairo at dusk',
+    image: '/posters/hero-egypt-dawn.svg',
+    imageAlt: 'Camels pass the pyramids at dawn, a felucca on the Nile before them',
     description:
       'Cairo, Giza and four nights on the river from Luxor to Aswan, with both domestic flights, at a reduced price.',
     detailedDescription: `Our most booked journey through Egypt, at a reduced price. You spend two nights in Cairo for the pyramids of Giza and the Grand Egyptian Museum, then fly to Luxor and board a ship with large windows and a sun deck. Over four nights it carries you south to Aswan, with stops at Edfu and Kom Ombo, and every temple is visited with an Egyptologist who travels with the group from the first day on board to the last.
@@ -56,8 +56,8 @@ From November to March, days in Luxor and Aswan are warm and dry, and evenings o
     groupSize: 'Up to 12 travellers',
     startsInDays: -7,
     endsInDays: 60,
-    image: '/posters/temple-etiquette-dawn.svg',
-    imageAlt: 'Temple steps with shoes left at the door, at dawn',
+    image: '/posters/buddha-hall-noon.svg',
+    imageAlt: 'A golden Buddha in a dim hall among lotus flowers and candles',
     description: 'The Grand Palace, Wat Pho and Wat Arun in one morning, on foot and by ferry, at a reduced price.',
     detailedDescription: `Three temples, one river and a small group. You are picked up at a quarter to eight and reach the Grand Palace when the gates open at half past eight, while the courtyards of Wat Phra Kaew are still cool. The Emerald Buddha sits high on its throne, only 66 centimetres tall, and your guide explains why its robe changes with the seasons.
 
@@ -180,8 +180,8 @@ Lunch is fish, chosen from the ice and grilled with cumin and lemon. Afterwards 
     groupSize: 'Up to 14 travellers',
     startsInDays: -10,
     endsInDays: 120,
-    image: '/posters/reef-bay-dusk.svg',
-    imageAlt: 'A snorkeller above a reef, karsts and a boat at the surface',
+    image: '/posters/hero-thailand-dusk.svg',
+    imageAlt: 'Long-tail boats between limestone rocks and a golden chedi at dusk',
     description:
       'Bangkok, Ayutthaya, the night train to Chiang Mai and four nights by the Andaman Sea, at a reduced price.',
     detailedDescription: `Twelve days from the canals of Bangkok to the beaches of Phuket, with the night train between the capital and the north and a direct flight from Chiang Mai to the sea. The offer covers the whole itinerary of our package, with the same guides, hotels and boats; only the price is different.

@@ -10,9 +10,12 @@ import { seedDatabase } from '#db/seed/seed';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
 import { typicallyIncluded } from '#server/content/typically-included';
+import { listFeaturedArticles } from '#server/domain/article/published-articles';
 import { offerForm, offerInput } from '#server/domain/offer/offer.input';
+import { listFeaturedPackages, listRecommendedPackages, listSimilarPackages } from '#server/domain/package';
 import { packageForm, packageInput } from '#server/domain/package.input';
 import { picturesOf } from '#server/domain/product-facts.input';
+import { listPopularTours, listRecommendedTours, listSimilarTours } from '#server/domain/tour';
 import { tourForm, tourInput } from '#server/domain/tour.input';
 import { openEmptySite, testNow } from '../fixtures';
 
@@ -130,10 +133,50 @@ describe('what the sample content says before a booking', () => {
     expect(repeated([...products, ...offers, ...articles].map(({ image }) => image))).toEqual([]);
   });
 
-  test('no page shows a drawing twice among its own pictures, not even in another light', () => {
-    for (const { title, image } of [...products, ...offers]) {
-      const pictures = picturesOf({ title, image, imageAlt: null, imageFocus: null, gallery: galleryOf(title) });
-      expect(repeated(pictures.map((picture) => sceneOf(picture.image))), title).toEqual([]);
+  const scenesOf = (pictures: readonly { image: string | null }[]) => pictures.map(({ image }) => sceneOf(image ?? ''));
+
+  test('no page shows a drawing twice, its cards of other products included, not even in another light', () => {
+    const site = openEmptySite();
+    try {
+      seedDatabase(site.database, testNow);
+      const pages = [
+        ...site.database
+          .select()
+          .from(toursTable)
+          .all()
+          .map((tour) => ({ title: tour.title, pictures: [...picturesOf(tour), ...listSimilarTours(tour)] })),
+        ...site.database
+          .select()
+          .from(packagesTable)
+          .all()
+          .map((one) => ({ title: one.title, pictures: [...picturesOf(one), ...listSimilarPackages(one)] })),
+        ...site.database
+          .select()
+          .from(offersTable)
+          .all()
+          .map((offer) => ({ title: offer.title, pictures: picturesOf(offer) })),
+      ];
+      const twice = pages.map(({ title, pictures }) => ({ title, scenes: repeated(scenesOf(pictures)) }));
+      expect(pages).toHaveLength(products.length + offers.length);
+      expect(twice.filter(({ scenes }) => scenes.length > 0)).toEqual([]);
+    } finally {
+      site.close();
+    }
+  });
+
+  test('the cards of the home page show no drawing twice, whichever recommendations are drawn', () => {
+    const site = openEmptySite();
+    try {
+      seedDatabase(site.database, testNow);
+      const cards = [
+        ...[...listFeaturedPackages(), ...listPopularTours(null)],
+        ...[...listRecommendedPackages(), ...listRecommendedTours()],
+        ...listFeaturedArticles(testNow),
+      ];
+      expect(cards.length).toBeGreaterThan(20);
+      expect(repeated(scenesOf(cards))).toEqual([]);
+    } finally {
+      site.close();
     }
   });
 
