@@ -3,7 +3,6 @@ import type { Reservation } from '#db/schema/reservation';
 import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { findPackage } from '#server/domain/package';
 import type { Product } from '#server/domain/product';
 import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
@@ -53,8 +52,7 @@ function commonProps(reservation: Reservation) {
 function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
   const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
   const { packageId } = reservation;
-  const tourPackage = packageId === null ? null : findPackage(packageId);
-  const stops = tourPackage ? routeOfPackage(tourPackage) : [];
+  const stops = packageId === null ? [] : routeOfPackage({ id: packageId });
   return [
     ...journeyFacts(reservation, pickupPlace, now),
     ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),

@@ -1,35 +1,65 @@
-import { findPackage, listPackageAddresses } from '#server/domain/package';
+import { desc } from 'drizzle-orm';
+import { db } from '#db/client';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import { contentVersionNow } from '#server/domain/record/content-version';
 import { errorFacts, log } from '#server/log';
 import type { RouteStop } from './find-route';
-import { routeOfPackage } from './product-route';
+import { routeOfPackage, routeOfTour } from './product-route';
 import { drawRouteMap } from './route-map';
 
 /** Between two maps, so that visitors get in between. In ms. */
 const pause = 100;
-/** As many as are kept. */
+/** Between two looks whether the content has changed, in ms. */
+const idlePause = 1000;
+/** Fewer than are kept. */
 const maxMaps = 150;
 
 /**
- * Draws the maps of the packages after the start, one after the other: the first ones that a process draws cost several
- * times as much as the others, and no visitor should pay for that.
+ * Draws the maps of packages and tours after the start and after each change of the content, one after the other, the
+ * product that was changed last first. The first maps of a process cost several times as much as the others, and no
+ * visitor should pay for that. A map that is kept already costs nothing.
  */
 export function startRouteMaps(draw: (stops: readonly RouteStop[]) => unknown = drawRouteMap): {
   stop: () => Promise<void>;
 } {
-  let ids: number[] | null = null;
+  let version = Number.NaN;
+  let routes: (() => RouteStop[])[] = [];
   const drawNext = () => {
     try {
-      ids ??= listPackageAddresses()
-        .slice(0, maxMaps)
-        .map(({ id }) => id);
-      const tourPackage = findPackage(ids.shift() ?? 0);
-      const stops = tourPackage ? routeOfPackage(tourPackage) : [];
+      const now = contentVersionNow();
+      const isChanged = now !== version;
+      version = now;
+      if (isChanged) routes = listRoutes();
+      const stops = routes.shift()?.() ?? [];
       if (stops.length > 0) draw(stops);
     } catch (error) {
       log('error', 'route.map', errorFacts(error));
     }
-    if (!ids?.length) clearInterval(timer);
+    timer = setTimeout(drawNext, routes.length > 0 ? pause : idlePause).unref();
   };
-  const timer = setInterval(drawNext, pause).unref();
-  return { stop: async () => clearInterval(timer) };
+  let timer = setTimeout(drawNext, pause).unref();
+  return { stop: async () => clearTimeout(timer) };
+}
+
+function listRoutes(): (() => RouteStop[])[] {
+  const ofPackages = db()
+    .select({ id: packages.id, updatedAt: packages.updatedAt })
+    .from(packages)
+    .orderBy(desc(packages.updatedAt), packages.id)
+    .limit(maxMaps)
+    .all();
+  const ofTours = db()
+    .select({ id: tours.id, updatedAt: tours.updatedAt })
+    .from(tours)
+    .orderBy(desc(tours.updatedAt), tours.id)
+    .limit(maxMaps)
+    .all();
+  return [
+    ...ofPackages.map(({ id, updatedAt }) => ({ updatedAt, read: () => routeOfPackage({ id }) })),
+    ...ofTours.map(({ id, updatedAt }) => ({ updatedAt, read: () => routeOfTour({ id }) })),
+  ]
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0))
+    .slice(0, maxMaps)
+    .map(({ read }) => read);
 }

@@ -1,7 +1,7 @@
 import type { Destination } from '#db/schema/destination';
 import type { ItineraryDay } from '#db/schema/package';
-import { fold, foldedKey } from '#server/domain/record/fold';
 import { kilometres } from './projection';
+import { type Names, namesIn, Sentence } from './sentence';
 import { modeOf, type TravelMode } from './travel-mode';
 import { isSailed } from './waterway';
 
@@ -20,60 +20,79 @@ export interface RouteStop {
 type Day = Pick<ItineraryDay, 'day' | 'location' | 'activities'>;
 type Places = ReadonlyMap<string, Destination>;
 
-/** Words of the longest name that is looked for. */
-const maxNameWords = 6;
+/** A route with more stops has no map: its file and the work of laying it out would be too large. */
+export const maxStops = 12;
 
 /**
  * The stops of an itinerary: the cities that its days name, in their order, and where the activities of a day lead back
- * to. A day whose location names none is read from its activities; where no day names one, the stops are `cities`.
+ * to. A day whose location names none is read from its activities; where no day names one, the stops are `cities`. What
+ * follows after one stop more than `maxStops` is not read.
  * @param places destinations by the folded key of each of their names
  */
 export function findRoute(days: readonly Day[], cities: readonly string[], places: Places): RouteStop[] {
-  const stops: (RouteStop & { last: readonly string[] })[] = [];
-  for (const { day, ...told } of days) {
-    for (const { place, way, after } of visitsOf(told, places)) {
-      const before = stops.at(-1);
-      if (before?.name === place.city) {
-        if (!before.days.includes(day)) before.days.push(day);
-        before.last = after;
-        continue;
-      }
-      const stop = { ...stopAt(place, [day]), last: after };
-      if (before) {
-        const toward = [...before.last, ...way].filter((text) => leadsTo(text, place, places));
-        stop.mode = modeOfLeg(before, stop, toward, way) ?? usualMode(before, stop, stops.at(-2));
-      }
-      stops.push(stop);
+  const names = namesIn(places);
+  const stops: (RouteStop & { last: readonly Sentence[] })[] = [];
+  for (const { day, place, way, after } of visitsOf(days, names)) {
+    const before = stops.at(-1);
+    if (before?.name === place.city) {
+      if (before.days.at(-1) !== day) before.days.push(day);
+      before.last = after;
+      continue;
     }
+    const stop = { ...stopAt(place, [day]), last: after };
+    if (before) {
+      const toward = [...before.last, ...way].filter((sentence) => sentence.leadsTo(place));
+      stop.mode = modeOfLeg(before, stop, toward, way) ?? usualMode(before, stop, stops.at(-2));
+    }
+    stops.push(stop);
+    if (stops.length > maxStops) break;
   }
   if (stops.length > 0) return stops.map(({ last, ...stop }) => stop);
-  const named = cities.flatMap((name) => placesIn(name, places).slice(0, 1));
+  const named = cities.flatMap((name) => new Sentence(name, names).named.slice(0, 1)).slice(0, maxStops + 1);
   return named.map(({ place }, index) => ({ ...stopAt(place, []), mode: index === 0 ? null : 'road' }));
 }
 
 /** A place that a day leads to, and the activities that tell of the way there and of what comes after. */
 interface Visit {
+  day: number;
   place: Destination;
-  way: readonly string[];
-  after: readonly string[];
+  way: readonly Sentence[];
+  after: readonly Sentence[];
 }
 
-function visitsOf({ location, activities }: Omit<Day, 'day'>, places: Places): Visit[] {
-  const named = placesIn(location, places).map(({ place }) => place);
-  if (named.length === 0) {
-    return activities
-      .flatMap((text) => placesIn(text, places))
-      .map(({ place }) => ({ place, way: activities, after: activities }));
+function* visitsOf(days: readonly Day[], names: Names): Generator<Visit> {
+  for (const { day, location, activities } of days) {
+    const sentences = activities.map((text) => new Sentence(text, names));
+    const own = new Sentence(location, names).named.map(({ place }) => place);
+    if (own.length === 0) {
+      for (const { named } of sentences) {
+        for (const { place } of named) yield { day, place, way: sentences, after: sentences };
+      }
+      continue;
+    }
+    const back = wayBack(sentences, own);
+    const before = back ? sentences.slice(0, back.at) : sentences;
+    for (const place of own) yield { day, place, way: before, after: before };
+    if (back)
+      yield { day, place: back.place, way: sentences.slice(back.at, back.at + 1), after: sentences.slice(back.at) };
   }
-  for (const [at, text] of activities.entries()) {
-    const back = placesIn(text, places).find(({ place, link }) => link === 'return' && !named.includes(place));
-    const goesOn = activities.slice(at).some((later) => named.some((place) => leadsTo(later, place, places)));
-    if (!back || goesOn) continue;
-    const before = activities.slice(0, at);
-    const there = named.map((place) => ({ place, way: before, after: before }));
-    return [...there, { place: back.place, way: [text], after: activities.slice(at) }];
+}
+
+/** Where a day leads back to, and the sentence that says so: none that goes on to a place of the day itself follows it. */
+function wayBack(
+  sentences: readonly Sentence[],
+  own: readonly Destination[],
+): { place: Destination; at: number } | null {
+  if (!sentences.some(({ mayLeadBack }) => mayLeadBack)) return null;
+  const cities = new Set(own.map(({ city }) => city));
+  const goesOn = ({ named }: Sentence) => named.some(({ place, link }) => link !== null && cities.has(place.city));
+  const start = sentences.findLastIndex(goesOn) + 1;
+  for (const [at, sentence] of sentences.entries()) {
+    if (at < start || !sentence.mayLeadBack) continue;
+    const back = sentence.named.find(({ place, link }) => link === 'return' && !own.includes(place));
+    if (back) return { place: back.place, at };
   }
-  return named.map((place) => ({ place, way: activities, after: activities }));
+  return null;
 }
 
 const stopAt = ({ city, country, latitude, longitude }: Destination, days: number[]): RouteStop => ({
@@ -83,36 +102,6 @@ const stopAt = ({ city, country, latitude, longitude }: Destination, days: numbe
   days,
   mode: null,
 });
-
-/** A place in a text; a goal stands after "to", a return after "back to" or "back in". */
-interface Named {
-  place: Destination;
-  link: 'goal' | 'return' | null;
-}
-
-/** The cities that a text names, in its order; a country is no stop. */
-function placesIn(text: string, places: Places): Named[] {
-  const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
-  const found: Named[] = [];
-  for (let at = 0; at < words.length; ) {
-    let length = Math.min(maxNameWords, words.length - at);
-    const placeOf = () => places.get(foldedKey(words.slice(at, at + length).join('')));
-    while (length > 1 && !placeOf()) length -= 1;
-    const place = placeOf();
-    if (place?.city) found.push({ place, link: linkOf(words.slice(Math.max(0, at - 3), at).join(' ')) });
-    at += length;
-  }
-  return found;
-}
-
-function linkOf(wordsBefore: string): Named['link'] {
-  // "or back to" is a choice of the traveller.
-  if (/(?<!\bor )\b(back|return|returning) (to|in)$/.test(wordsBefore)) return 'return';
-  return /\bto$/.test(wordsBefore) ? 'goal' : null;
-}
-
-const leadsTo = (text: string, to: Destination, places: Places) =>
-  placesIn(text, places).some(({ place, link }) => link !== null && place.city === to.city);
 
 /** Where the days do not tell: the way back is as the way there, and a ship sails on where there is water. */
 function usualMode(from: RouteStop, to: RouteStop, beforeFrom: RouteStop | undefined): TravelMode {
@@ -125,8 +114,8 @@ function usualMode(from: RouteStop, to: RouteStop, beforeFrom: RouteStop | undef
 function modeOfLeg(
   from: RouteStop,
   to: RouteStop,
-  toward: readonly string[],
-  way: readonly string[],
+  toward: readonly Sentence[],
+  way: readonly Sentence[],
 ): TravelMode | null {
   const distance = kilometres(from, to);
   const isPossible = (mode: TravelMode) =>

@@ -13,10 +13,11 @@ const wideScale = 0.62;
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-/** Characters of the ground that a map of very many stops keeps, though its file is larger then. */
+/** Characters of the ground that are left before ornaments and relief are left out, and after that. */
 const minGround = 700;
+const leastGround = 300;
 
-/** The largest file, in characters. */
+/** The largest file of a route of at most `maxStops` stops, in characters. */
 export const maxMapLength = 6000;
 
 /**
@@ -40,12 +41,17 @@ function svgWithinLimit(stops: readonly RouteStop[]): string {
   const layout = layOutRoute(stops);
   let detail = fullDetail;
   let svg = svgOf(layout, detail);
-  while (svg.length > maxMapLength && detail.ground > minGround) {
-    const { ground, peaks, dunes } = detail;
-    detail = { ground: ground - (peaks > 6 ? 0 : 100), peaks: Math.max(6, peaks - 4), dunes: Math.max(4, dunes - 3) };
+  while (svg.length > maxMapLength && detail.ground > leastGround) {
+    detail = lessDetail(detail);
     svg = svgOf(layout, detail);
   }
   return svg;
+}
+
+function lessDetail({ ground, peaks, dunes }: Detail): Detail {
+  if (ground <= minGround) return { ground: ground - 100, peaks: 0, dunes: 0, isBare: true };
+  const fewer = { peaks: Math.max(6, peaks - 4), dunes: Math.max(4, dunes - 3), isBare: false };
+  return { ground: ground - (peaks > 6 ? 0 : 100), ...fewer };
 }
 
 function svgOf(layout: RouteLayout, detail: Detail): string {

@@ -1,10 +1,12 @@
 import type { RouteStop } from './find-route';
 import { type Label, sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
+import type { Leg } from './legs';
 import type { Ornament } from './ornaments';
 import { groundPrints, ink, inkSets, type Print, paper, printsOf, saffron } from './palette';
 import { spread } from './relief';
 import { seaLine, seaSize } from './sea-names';
+import type { TravelMode } from './travel-mode';
 
 /** An area or line of a map. */
 export interface MapShape extends Print {
@@ -51,10 +53,12 @@ export interface Detail {
   ground: number;
   peaks: number;
   dunes: number;
+  /** Without ships, planes and compass. */
+  isBare: boolean;
 }
 
 /** More cannot be seen. */
-export const fullDetail: Detail = { ground: 2800, peaks: 14, dunes: 10 };
+export const fullDetail: Detail = { ground: 2800, peaks: 14, dunes: 10, isBare: false };
 
 /** The shapes below the labels, the lowest first. */
 export function shapesOf(layout: RouteLayout, detail: Detail): MapShape[] {
@@ -66,17 +70,24 @@ export function shapesOf(layout: RouteLayout, detail: Detail): MapShape[] {
     if (path) shapes.push({ path, ...print, ...(shift && { place: shift }) });
   }
   shapes.push(...reliefShapes(layout, detail));
-  for (const { path } of layout.legs) shapes.push({ path, stroke: paper, width: 10 });
-  for (const { mode, path } of layout.legs) {
+  const ways = pathsOf(layout.legs);
+  for (const [, path] of ways) shapes.push({ path, stroke: paper, width: 10 });
+  for (const [mode, path] of ways) {
     for (const print of printsOf(mode, inks)) shapes.push({ path, ...print });
   }
-  for (const { kind, at, turn } of layout.ornaments) {
+  for (const { kind, at, turn } of detail.isBare ? [] : layout.ornaments) {
     const place = { x: at[0], y: at[1], ...(turn && { turn }) };
     for (const { path, print } of drawings[kind]) {
       shapes.push({ path, fill: print === 'star' ? saffron : inks[print], place });
     }
   }
   return shapes;
+}
+
+/** A path for each mode of travel. */
+function pathsOf(legs: readonly Leg[]): [TravelMode, string][] {
+  const modes = [...new Set(legs.map(({ mode }) => mode))];
+  return modes.map((mode) => [mode, legs.flatMap((leg) => (leg.mode === mode ? leg.path : [])).join('')]);
 }
 
 function reliefShapes({ relief, inks }: RouteLayout, detail: Detail): MapShape[] {

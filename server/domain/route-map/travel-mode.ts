@@ -12,10 +12,17 @@ const words: readonly [TravelMode, RegExp][] = [
   ['road', /\b(drive|by (road|car|coach|bus))\b/i],
 ];
 
+/** The modes of travel that the words of a sentence tell. */
+export const modesIn = (sentence: string): ReadonlySet<TravelMode> =>
+  new Set(words.flatMap(([mode, expression]) => (expression.test(sentence) ? mode : [])));
+
 /** The mode of travel that sentences of an itinerary tell; null where they tell none. */
-export function modeOf(sentences: readonly string[], isPossible: (mode: TravelMode) => boolean): TravelMode | null {
-  for (const [mode, expression] of words) {
-    if (sentences.some((sentence) => expression.test(sentence)) && isPossible(mode)) return mode;
+export function modeOf(
+  sentences: readonly { modes: ReadonlySet<TravelMode> }[],
+  isPossible: (mode: TravelMode) => boolean,
+): TravelMode | null {
+  for (const [mode] of words) {
+    if (sentences.some(({ modes }) => modes.has(mode)) && isPossible(mode)) return mode;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { destinations } from '#db/seed/destinations';
 import { packages } from '#db/seed/packages';
 import { namesOf } from '#server/domain/destination.input';
 import { foldedKey } from '#server/domain/record/fold';
-import { findRoute } from '#server/domain/route-map/find-route';
+import { findRoute, maxStops } from '#server/domain/route-map/find-route';
 import { dayRanges, routeFacts, routeSentence } from '#server/domain/route-map/route-text';
 import { placesOfSample } from './places';
 
@@ -112,6 +112,32 @@ describe('findRoute', () => {
       day(1, '', 'Krabi', 'Long-tail boat to Railay', 'Walk to the beach', 'Boat back to Ao Nang'),
     );
     expect(back).toMatchObject({ name: 'Krabi', mode: 'water' });
+  });
+
+  it('knows a name after a lone apostrophe, and after the beginning of another name', () => {
+    expect(brief(day(1, 'Cairo'), day(2, 'Valley of the, valley of the whales'))).toEqual([
+      'Cairo 1 null',
+      'Wadi El Hitan 2 road',
+    ]);
+    expect(brief(day(1, 'Cairo'), day(2, 'Luxor', "By train to ' Luxor", 'Drive to Karnak'))).toEqual([
+      'Cairo 1 null',
+      'Luxor 2 rail',
+    ]);
+  });
+
+  it('reads no further than one stop more than a map may have', () => {
+    const text = { read: 0 };
+    const days = Array.from({ length: 60 }, (_, index) => ({
+      day: index + 1,
+      get location() {
+        text.read += 1;
+        return index % 2 === 0 ? 'Cairo' : 'Luxor';
+      },
+      activities: [],
+    }));
+    expect(findRoute(days, [], places)).toHaveLength(maxStops + 1);
+    expect(text.read).toBe(maxStops + 1);
+    expect(findRoute([day(1, '', 'Cairo to Luxor by train. '.repeat(800))], [], places)).toHaveLength(maxStops + 1);
   });
 
   it.each(packages.map((tourPackage) => [tourPackage.title, tourPackage] as const))(

@@ -1,30 +1,28 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packages } from '#db/seed/packages';
-import { seedDestinations } from '#db/seed/seed';
-import { toursEgypt } from '#db/seed/tours-egypt';
-import { toursThailand } from '#db/seed/tours-thailand';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import { seedDatabase, seedDestinations } from '#db/seed/seed';
+import { findPackage } from '#server/domain/package';
+import { maxStops } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
-import { type EmptySite, openEmptySite } from '../../fixtures';
+import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
 
 let site: EmptySite;
 beforeAll(() => {
   site = openEmptySite();
   seedDestinations(site.database);
+  seedDatabase(site.database, testNow);
 });
 afterAll(() => site.close());
 
-const ofPackage = (title: string) => {
-  const found = packages.find((one) => one.title === title);
-  const itineraries = (found?.itineraries ?? []).map((day, index) => ({ ...day, day: index + 1 }));
-  return routeSentence(routeOfPackage({ itineraries, cities: found?.cities ?? [] }));
+const recordOf = (table: typeof packages | typeof tours, title: string) => {
+  const found = site.database.select({ id: table.id, title: table.title }).from(table).all();
+  return found.find((one) => one.title.startsWith(title)) ?? { id: 0 };
 };
-
-const ofTour = (title: string) => {
-  const found = [...toursEgypt, ...toursThailand].find((one) => one.title.startsWith(title));
-  const { city = '', pickupTime = '', itineraries = null } = found ?? {};
-  return routeSentence(routeOfTour({ city, pickupTime, itineraries }));
-};
+const ofPackage = (title: string) => routeSentence(routeOfPackage(recordOf(packages, title)));
+const ofTour = (title: string) => routeSentence(routeOfTour(recordOf(tours, title)));
 
 describe('the route of a sample', () => {
   it.each([
@@ -58,5 +56,44 @@ describe('the route of a sample', () => {
   it('goes by boat where the day says so, and back as the day says', () => {
     expect(ofTour('Dendera by River')).toBe('Luxor; by boat to Dendera; Luxor.');
     expect(ofTour('Railay Morning')).toBe('Krabi; by boat to Railay; by boat to Krabi.');
+  });
+});
+
+describe('the route of a product', () => {
+  const day = (number: number, location: string, ...activities: string[]) => {
+    return { day: number, location, activities, meals: [] };
+  };
+  const saveDays = (days: ReturnType<typeof day>[]) =>
+    site.database.update(packages).set({ itineraries: days }).where(eq(packages.id, 1)).run();
+  const cities = ['Cairo', 'Luxor', 'Aswan', 'Hurghada'];
+  const daysOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => day(index + 1, cities[index % 4] ?? ''));
+
+  it('is read once for each version of the content, also where there is none', () => {
+    saveDays(daysOf(3));
+    const route = routeOfPackage({ id: 1 });
+    expect(route).toHaveLength(3);
+    expect(routeOfPackage({ id: 1 })).toBe(route);
+    saveDays(daysOf(1));
+    const none = routeOfPackage({ id: 1 });
+    expect(none).toEqual([]);
+    expect(routeOfPackage({ id: 1 })).toBe(none);
+  });
+
+  it('is not kept of a record that does not exist', () => {
+    const missing = routeOfPackage({ id: 99_999 });
+    expect(missing).toEqual([]);
+    expect(routeOfPackage({ id: 99_999 })).not.toBe(missing);
+    expect(routeOfTour({ id: 99_999 })).toEqual([]);
+  });
+
+  it('has no map with more stops, or where its itinerary is very long', () => {
+    saveDays(daysOf(maxStops));
+    expect(routeOfPackage({ id: 1 })).toHaveLength(maxStops);
+    saveDays(daysOf(maxStops + 1));
+    expect(routeOfPackage({ id: 1 })).toEqual([]);
+    saveDays([...daysOf(3), day(4, 'Cairo', ...Array.from({ length: 101 }, () => 'x'.repeat(1000)))]);
+    expect(findPackage(1)?.itineraries).toHaveLength(4);
+    expect(routeOfPackage({ id: 1 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packages } from '#db/seed/packages';
-import { findRoute, type RouteStop } from '#server/domain/route-map/find-route';
+import { findRoute, maxStops, type RouteStop } from '#server/domain/route-map/find-route';
 import { overlap } from '#server/domain/route-map/geometry';
 import { sizes } from '#server/domain/route-map/labels';
 import { labelFrame, layOutRoute } from '#server/domain/route-map/layout';
@@ -58,9 +58,13 @@ const kinds: [string, (random: Numbers) => Pick<RouteStop, 'name' | 'latitude' |
   ],
 ];
 
-function randomRoute(seed: number, stopOf: (random: Numbers) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>) {
+function randomRoute(
+  seed: number,
+  stopOf: (random: Numbers) => Pick<RouteStop, 'name' | 'latitude' | 'longitude'>,
+  stopCount?: number,
+) {
   const random = randomNumbers(seed);
-  const count = 2 + Math.floor(random() * 9);
+  const count = stopCount ?? 2 + Math.floor(random() * 9);
   return Array.from({ length: count }, (_, index): RouteStop => {
     const mode = index === 0 ? null : (modes[Math.floor(random() * modes.length)] ?? 'road');
     return { ...stopOf(random), days: [index + 1], mode };
@@ -124,6 +128,7 @@ describe('drawRouteMap', () => {
   it.each(kinds)('draws random routes between %s within its limit', (_, stopOf) => {
     for (let seed = 1; seed <= 12; seed++) {
       expect(drawRouteMap(randomRoute(seed, stopOf)).svg.length).toBeLessThanOrEqual(maxMapLength);
+      expect(drawRouteMap(randomRoute(seed, stopOf, maxStops)).svg.length).toBeLessThanOrEqual(maxMapLength);
     }
   });
 
