@@ -43,7 +43,9 @@ describe('an open offer', () => {
 
   it('stands above the form of its tour, as a link', async () => {
     const html = await htmlOf(`${tour}/book`);
-    expect(textOf(html)).toMatch(/There is an offer for this trip: \$79\.20 per adult, travel from .*, book by \d+ \w+ \d{4}\./);
+    expect(textOf(html)).toMatch(
+      /There is an offer for this trip: \$79\.20 per adult, travel from .*, book by \d+ \w+ \d{4}\./,
+    );
     expect(html).toContain(`href="${offer}"`);
     expect(await read(`${offer}/book`)).not.toContain('There is an offer');
   });
