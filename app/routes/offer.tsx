@@ -114,8 +114,9 @@ const availability = {
   ...{ late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' },
 };
 
-/** The size of the group of the tour or package, which holds for its offer too. */
-const groupIn = (facts: [label: string, value: string][]) => facts.find(([label]) => label === 'Group')?.[1];
+/** The group of the tour or package holds for its offer; it is said where the words of the offer are others. */
+const isOtherGroup = ({ groupSize }: { groupSize: string }, label: string, value: string) =>
+  label === 'Group' && !groupSize.includes(/\d+/.exec(value)?.[0] ?? value);
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = loaderData;
@@ -166,12 +167,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         facts={[
           ['Location', offer.location],
           ['Duration', offer.duration],
-          offer.roomSleeps === null
-            ? ['Group size', groupIn(keyFacts) ?? offer.groupSize]
-            : ['A room holds', `${offer.roomSleeps} people`],
+          ['Group size', offer.groupSize],
+          ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
           ['Book by', formatDay(offer.endDate)],
           ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
-          ...keyFacts.filter(([label]) => label === 'Languages'),
+          ...keyFacts.filter(([label, value]) => label === 'Languages' || isOtherGroup(offer, label, value)),
           ['Cancellation', cancellation],
         ]}
         bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}

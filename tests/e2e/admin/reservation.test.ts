@@ -208,8 +208,8 @@ it('the confirmation and the voucher show the pick-up time', async () => {
 });
 
 it.each([
-  ['until', 20, 16],
-  ['ended at', 2, -2],
+  ['until', 20, 17],
+  ['ended at', 2, -1],
 ])('shows that free cancellation %s some day', async (words, start, end) => {
   const id = request(`Rami${start}`, 'tour', dayInCairo(start));
   server.database().exec(`UPDATE reservations SET cancellation = 'Free up to 3 days before' WHERE id = ${id}`);
