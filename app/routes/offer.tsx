@@ -126,6 +126,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         image={offer.image}
         imageAlt={offer.imageAlt || offer.title}
         focus={offer.imageFocus}
+        country={offer.country}
         trail={trailOf(offer)}
         back={
           <BackLink listKey={offerListKey} list={href('/offers')}>

@@ -115,6 +115,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         image={tourPackage.image}
         imageAlt={tourPackage.imageAlt || tourPackage.title}
         focus={tourPackage.imageFocus}
+        country={tourPackage.country}
         trail={trailOf(tourPackage)}
         back={
           <BackLink listKey={packageListKey} list={href('/packages')}>

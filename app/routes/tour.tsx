@@ -114,6 +114,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         image={tour.image}
         imageAlt={tour.imageAlt || tour.title}
         focus={tour.imageFocus}
+        country={tour.country}
         trail={trailOf(tour)}
         back={
           <BackLink listKey={tourListKey} list={href('/tours')}>

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { SaveButton } from '#app/ui/shell/save-button';
-import { companyFacts } from '#server/content/company-facts.input';
+import { companyFacts, officeIndexFor } from '#server/content/company-facts.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {
@@ -14,6 +14,7 @@ interface ProductPageProps {
   imageAlt: string;
   /** The point that its crop keeps, see `Picture`. */
   focus: string | null;
+  country: string;
   trail: { label: string; path: string }[];
   back: ReactNode;
   title: string;
@@ -87,7 +88,7 @@ export function ProductPage(props: ProductPageProps) {
           </aside>
           <div className="parts flex flex-col">
             {props.children}
-            <HelpBox>{props.ask}</HelpBox>
+            <HelpBox country={props.country}>{props.ask}</HelpBox>
           </div>
         </div>
       </div>
@@ -103,24 +104,20 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** The telephones of both offices, and other ways to ask. */
-function HelpBox({ children }: { children: ReactNode }) {
-  const { offices } = companyFacts;
+/** The telephones of the office for a country, and other ways to ask. */
+function HelpBox({ country, children }: { country: string; children: ReactNode }) {
+  const { city, phones } = companyFacts.offices[officeIndexFor(country)];
   return (
     <section className="help-box grid gap-5 rounded-md bg-sand p-5">
       <h2>Need help?</h2>
-      <ul className="bare-list">
-        {offices.map((office) => (
-          <li key={office.city}>
-            <span className="block text-sm text-quiet">{office.country}</span>
-            {office.phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
-                {phone}
-              </a>
-            ))}
-          </li>
+      <p>
+        <span className="block text-sm text-quiet">{city} office</span>
+        {phones.map((phone) => (
+          <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
+            {phone}
+          </a>
         ))}
-      </ul>
+      </p>
       {children}
     </section>
   );
