@@ -7,6 +7,6 @@ export function countedAs({ ages }: BookingRules, values: FormAnswer['values']):
   const childrenAges = (Array.isArray(typed) ? typed : []).filter((age) => !(Number(age) > ages.max));
   const grown = (Array.isArray(typed) ? typed.length : 0) - childrenAges.length;
   if (grown === 0) return values;
-  const children = Math.max(Number(values.children) - grown, childrenAges.length);
-  return { ...values, childrenAges, children: String(children), adults: String(Number(adults) + grown) };
+  const children = Math.max((Number(values.children) || 0) - grown, childrenAges.length);
+  return { ...values, childrenAges, children: String(children), adults: String((Number(adults) || 0) + grown) };
 }

@@ -6,7 +6,7 @@ export function VoucherLists({ included, excluded, bring }: Pick<BookedProduct, 
   const lists = [
     { title: 'Included', lines: included },
     { title: 'Not included', lines: excluded, mark: 'cross' },
-    { title: 'What to bring', lines: bring },
+    { title: 'What to bring', lines: bring, mark: 'dash' },
   ] as const;
   return (
     <div className="voucher-lists">

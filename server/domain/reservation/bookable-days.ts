@@ -1,8 +1,6 @@
 import { addDays, addMonths, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-
 import { instantAt } from '#server/domain/instant.input';
-
 import { bookingHorizonMonths } from './booking-rules.input';
 import { pickupClock } from './free-cancellation.input';
 import type { BookableDays } from './reservation.input';

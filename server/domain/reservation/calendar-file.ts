@@ -4,14 +4,14 @@ import { addDays, daysIn, hoursIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { instantAt } from '#server/domain/instant.input';
 import { env } from '#server/env';
-import { type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
+import { type Audience, type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
 import { pickupClock } from './free-cancellation.input';
 import { bookingPath, freeCancellation } from './reservation-facts';
 
-type Audience = 'email' | 'booking page';
+type TravellerAudience = Exclude<Audience, 'office'>;
 
 /** A confirmed booking as an iCalendar file (RFC 5545), or once it is cancelled the file that withdraws it (RFC 5546). */
-export function calendarFile(reservation: Reservation, audience: Audience): string {
+export function calendarFile(reservation: Reservation, audience: TravellerAudience): string {
   const { reference, productTitle, country, meetingPoint, version } = reservation;
   const product = findBookedProduct(reservation);
   const cancelled = reservation.status === 'cancelled';
@@ -59,7 +59,7 @@ function timesOf({ pickupTime, startDate, country }: Reservation, duration: stri
   ];
 }
 
-function describe(reservation: Reservation, product: BookedProduct | null, audience: Audience): string[] {
+function describe(reservation: Reservation, product: BookedProduct | null, audience: TravellerAudience): string[] {
   const { reference, pickupTime, meetingPoint, country } = reservation;
   const { phones, dutyPhone } = officeFor(country);
   const facts = [
