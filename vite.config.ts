@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /\/app\/(ui\/(?!form\/(field|validated))|root)|(calendar|destination)\.input/,
+                  test: /\/app\/(ui\/(?!form\/(field|validated)|page\/contact-links)|root)|(calendar|destination)\.input/,
                   minShareCount: 6,
                 },
                 {

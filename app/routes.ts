@@ -17,6 +17,7 @@ export default [
   route('search', 'routes/search.tsx'),
   route('booking', 'routes/booking-link.tsx'),
   route('booking/:reference', 'routes/booking.tsx'),
+  route('booking/:reference/receipt/:number', 'routes/receipt.tsx'),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
   route('saved', 'routes/saved.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
@@ -29,7 +30,16 @@ export default [
 
   // CSV exports of the office.
   route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
+  route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
   route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),
+
+  // Receipts as the office opens them, also after the link of the booking has ended.
+  route('admin/receipts', 'admin/reservations/money/office-receipts.ts', [
+    route(':number', 'routes/receipt.tsx', { id: 'office-receipt' }),
+  ]),
+
+  // Everything that is held about a person.
+  route('admin/people.json', 'admin/people/people.json.ts'),
 
   // The office. The middleware of the layout protects every route below it.
   route('admin/login', 'admin/shell/login.tsx'),
@@ -47,11 +57,13 @@ export default [
     route('testimonials/:id', 'admin/testimonials/testimonial.tsx'),
     route('testimonials/edit/:id', 'admin/testimonials/testimonial.tsx', { id: 'edit-testimonial' }),
     route('reservations', 'admin/reservations/reservations.tsx'),
+    route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
     route('reservations/:id', 'admin/reservations/reservation.tsx'),
     route('departures', 'admin/departures/departures.tsx'),
     route('messages', 'admin/messages/messages.tsx'),
     route('reviews', 'admin/reviews/reviews.tsx'),
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
+    route('people', 'admin/people/people.tsx'),
     route('emails', 'admin/emails/emails.tsx'),
   ]),
 

@@ -6,6 +6,7 @@ const examples = {
   '/packages/:id': '/packages/1',
   '/articles/:slug': '/articles/eating-in-cairo',
   '/offer/:type/:slug': '/offer/accommodation/aswan-nile-terrace-stay',
+  '/booking/:reference/receipt/:number': '/booking/NS-7K3F9Q/receipt/42',
   '/booking/:reference': '/booking/NS-7K3F9Q',
 };
 

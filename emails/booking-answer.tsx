@@ -17,6 +17,8 @@ interface BookingAnswerProps extends EmailLayoutProps {
   /** True when the traveller withdrew the request, which was not confirmed yet; the email then only confirms it. */
   byTraveller: boolean;
   facts: [string, string][];
+  /** What was paid for it, such as `$60`; missing where nothing was. */
+  paid?: string;
   /** A telephone number that is answered at any hour; missing in rows of earlier versions. */
   dutyPhone?: string;
 }
@@ -64,7 +66,8 @@ export function BookingDeclined(props: BookingAnswerProps) {
     >
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
-        We are sorry: we cannot run {props.title} for you on {props.date}. Nothing was charged.
+        We are sorry: we cannot run {props.title} for you on {props.date}.{' '}
+        {props.paid ? `We return the ${props.paid} that you have paid.` : 'Nothing was charged.'}
       </Paragraph>
       <Quotation text={props.message} />
       <ActionButton href={`${props.siteUrl}/${kind}s`}>Find another day or another {kind}</ActionButton>
@@ -81,7 +84,7 @@ export function BookingCancelled(props: BookingCancelledProps) {
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         {props.byTraveller
-          ? `As you asked, we have cancelled ${props.title} on ${props.date}. It was not confirmed yet: nothing is charged.`
+          ? `As you asked, we have cancelled ${props.title} on ${props.date}. It was not confirmed yet: ${props.paid ? `we return the ${props.paid} that you have paid` : 'nothing is charged'}.`
           : `We have cancelled ${props.title} on ${props.date}.`}
         {props.calendar && ' The calendar file with this email takes it out of your diary.'}
       </Paragraph>

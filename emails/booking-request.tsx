@@ -1,5 +1,5 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph } from './parts';
+import { ActionButton, Facts, Paragraph, ReplyNote } from './parts';
 import { previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
 
 interface BookingRequestProps extends EmailLayoutProps {
@@ -10,28 +10,43 @@ interface BookingRequestProps extends EmailLayoutProps {
   /** The name where it is plainly one; missing in rows of earlier versions. */
   addressee?: string;
   date: string;
-  confirmBy: string;
+  /** Null where this time is over. */
+  confirmBy: string | null;
   /** True when the travel day comes before `confirmBy`; missing in rows of earlier versions. */
   shortNotice?: boolean;
   bookingUrl: string;
   adminUrl: string;
+  /** False where the traveller has no email address; missing in rows of earlier versions. */
+  canReply?: boolean;
   facts: [string, string][];
   traveller: [string, string][];
+  /** How the request reached the office that has typed it; missing for the site's form. */
+  source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in';
 }
+
+/** How a request was taken, after "We have noted your request". */
+const taken: Partial<Record<NonNullable<BookingRequestProps['source']>, string>> = {
+  phone: ', as you gave it to us by telephone',
+  whatsapp: ', as you gave it to us on WhatsApp',
+  email: ', as you gave it to us by email',
+  'walk-in': ', as you gave it to us at our office',
+};
 
 /** To the traveller, as soon as the request is stored. */
 export function BookingRequest(props: BookingRequestProps) {
+  const noted = props.source && taken[props.source];
   return (
     <EmailLayout
       {...props}
-      preview={`${props.title}, ${props.date}: we confirm by ${props.confirmBy}`}
+      preview={`${props.title}, ${props.date}${props.confirmBy === null ? '' : `: we confirm by ${props.confirmBy}`}`}
       heading={`Your ${props.what} request is with us`}
     >
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
-        Thank you for choosing {props.title}. This is a booking request: we check{' '}
-        {{ tour: 'guides and seats', package: 'rooms, guides and transfers', stay: 'the rooms' }[props.what]}, and
-        confirm by email no later than {props.confirmBy}. Nothing is charged now.
+        Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
+        booking request: we check that there is{' '}
+        {{ tour: 'a place for you', package: 'everything that it needs', stay: 'a room' }[props.what]}, and confirm by
+        email{props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
       </Paragraph>
       {props.shortNotice && (
         <Paragraph>
@@ -62,7 +77,7 @@ export function BookingRequestOffice(props: BookingRequestProps) {
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
       <ActionButton href={props.adminUrl}>Answer the request</ActionButton>
-      <Paragraph>A reply to this email goes to the traveller.</Paragraph>
+      <ReplyNote {...props} />
     </EmailLayout>
   );
 }

@@ -1,12 +1,17 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
+import { BookingChanged } from './booking-change';
 import { BookingLink } from './booking-link';
+import { BookingMessage, BookingQuestion } from './booking-message';
 import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
+import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { ProposalAccepted, ProposalEmail } from './proposal';
+import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
 
 interface EmailContent {
@@ -72,6 +77,18 @@ export const catalog = {
   booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
+  ),
+  booking_changed: template(BookingChanged, ({ title }) => `Changed - ${title}`, calendarOf),
+  booking_message: template(BookingMessage, ({ reference, title }) => `About ${reference} - ${title}`),
+  booking_question: template(BookingQuestion, ({ asks, reference, title }) => {
+    const what = { question: 'Question', change: 'Change requested', refusal: 'Proposal declined' }[asks];
+    return `${what} - ${reference} ${title}`;
+  }),
+  proposal: template(ProposalEmail, ({ title }) => `Our proposal - ${title}`),
+  proposal_accepted: template(ProposalAccepted, ({ reference, title }) => `Proposal accepted - ${reference} ${title}`),
+  receipt: template(Receipt, ({ reference, title }) => `Receipt - ${reference} ${title}`),
+  deposit: template(Deposit, ({ isAsked, reference, title }) =>
+    isAsked ? `Deposit - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),
   booking_link: template(BookingLink, ({ reference }) => `The link to your booking ${reference}`),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),

@@ -51,6 +51,9 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
               backgroundColor: colors.card,
               color: colors.text,
               fontFamily: sans,
+              // An endless word of a title or a name wraps instead of widening the email; some programs know only the older name.
+              overflowWrap: 'anywhere',
+              wordBreak: 'break-word',
               maxWidth: '600px',
               border: `1px solid ${colors.border}`,
             }}

@@ -66,6 +66,15 @@ export function Quotation(props: { text: string | null }) {
   );
 }
 
+/** To the office: whether a reply reaches the traveller. */
+export function ReplyNote({ name, canReply = true }: { name: string; canReply?: boolean }) {
+  return (
+    <Paragraph>
+      {canReply ? `A reply to this email goes to ${name}.` : `${name} has given no email address: please call.`}
+    </Paragraph>
+  );
+}
+
 export function SmallPrint(props: { children: ReactNode }) {
   return (
     <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: '16px 0 0' }}>

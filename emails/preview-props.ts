@@ -24,7 +24,7 @@ export const previewFacts: [string, string][] = [
   ['Tour', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
   ['Date', 'Saturday, 5 December 2026'],
   ['Pick-up', '07:00 from your hotel in Cairo or Giza'],
-  ['Pick-up place', 'As you gave it; see your booking page'],
+  ['Pick-up place', 'See your booking page'],
   ['Travellers', '2 adults, 1 child'],
   ['Ages of the children', '5'],
   ['Free cancellation', 'until Wednesday, 2 December 2026, 07:00 (Cairo time)'],

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
+import { startRetention } from '#server/domain/person/retention';
+import { startCompletions } from '#server/domain/reservation/after-travel/complete-journeys';
 import { startReviewRequests } from '#server/domain/review/review-request';
 import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
 import { builtFiles } from '#server/http/cache/built-files';
@@ -58,8 +60,10 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
   });
   const tasks = [
+    startRetention(),
     startOutboxWorker(),
     startImageMaintenance(),
+    startCompletions(),
     startReviewRequests(),
     startRouteMaps(),
     startNightlyBackup(environment.DATA_DIR),

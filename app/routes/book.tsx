@@ -15,25 +15,25 @@ import { findOffer } from '#server/domain/offer/offer';
 import { findOfferOf } from '#server/domain/offer/open-offers';
 import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { bookableDays } from '#server/domain/reservation/bookable-days';
+import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
 import {
   type BookingReceipt,
   findReceiptByForm,
   findReceiptOfRepeat,
   requestBooking,
-} from '#server/domain/reservation/booking-request';
+} from '#server/domain/reservation/booking/booking-request';
+import { toastFor } from '#server/domain/reservation/booking/booking-toast';
+import { readParty } from '#server/domain/reservation/booking/party.input';
+import { readShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import { asBooked } from '#server/domain/reservation/booking-rules.input';
-import { toastFor } from '#server/domain/reservation/booking-toast';
-import { readParty } from '#server/domain/reservation/party.input';
 import { type BookableDays, bookingInput } from '#server/domain/reservation/reservation.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { readShownPrices } from '#server/domain/reservation/shown-prices.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
-import { shownPriceField } from '#server/http/request-fields.input';
+import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
@@ -129,7 +129,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const { visitor } = await visitorOf(request);
   const read = await readSubmission(request, bookingInput(product.rules, days), { title: 'Booking Failed', visitor });
   const { form, key, hasValidKey, suspect, refuse } = read;
-  if (form.requestValues.intent === 'price') return read.show(countedAs(product.rules, form.submitted));
+  if (form.requestValues[showPriceField]) return read.show(countedAs(product.rules, form.submitted));
   if (!form.ok) {
     const repeat = await redirectOfRepeat(copy);
     if (repeat) throw repeat;

@@ -9,8 +9,8 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { sendBookingLink } from '#server/domain/reservation/booking-link';
-import { bookingLinkInput } from '#server/domain/reservation/booking-link.input';
+import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
+import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
 import { clientContext } from '#server/http/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
@@ -81,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 const schema = () =>
-  import('#server/domain/reservation/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
+  import('#server/domain/reservation/booking/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, submissionKey } = loaderData;

@@ -1,28 +1,43 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { href } from 'react-router';
 import { BookingActions } from '#app/routes/booking/booking-actions';
+import { BookingErrorScreen } from '#app/routes/booking/booking-error-screen';
+import { FactList } from '#app/routes/booking/fact-list';
+import { answerFor } from '#app/routes/booking/form-details';
+import { Messages } from '#app/routes/booking/messages';
 import { NextSteps } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
+import { answerPageForm } from '#app/routes/booking/page-action.server.ts';
+import { PaymentsSection } from '#app/routes/booking/payments-section';
 import { PriceSection } from '#app/routes/booking/price-section';
-import type { ReviewRefusal } from '#app/routes/booking/review-form';
+import { ProposalSection } from '#app/routes/booking/proposal-section';
 import { ReviewSection } from '#app/routes/booking/review-section';
-import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
 import { VoucherLists } from '#app/routes/booking/voucher-lists';
 import { FormError } from '#app/ui/form/form-error';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
-import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
+import { ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
-import { formatInstant } from '#server/domain/calendar.input';
+import { addDays, addMonths, dayIn, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { Conflict } from '#server/domain/record/errors';
+import { showPayments } from '#server/domain/payment/receipt';
+import { findForDesk } from '#server/domain/product';
+import { isChangeable } from '#server/domain/proposal/change-request';
+import { listProposals } from '#server/domain/proposal/proposal';
+import { showProposals } from '#server/domain/proposal/shown-proposals';
 import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
-import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
-import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
+import { bookingHorizonMonths, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { listOpenRequests } from '#server/domain/reservation/open-requests';
+import { showMessages } from '#server/domain/reservation/page/shown-messages';
+import {
+  findReservationByKey,
+  listReservationEvents,
+  waitsSince,
+  wasConfirmed,
+} from '#server/domain/reservation/reservation';
 import {
   bookingPath,
   confirmationDeadline,
@@ -30,32 +45,27 @@ import {
   isShortNotice,
   journeyFacts,
   needsQuote,
-  quotedTotal,
+  productOf,
   type ReservationStatus,
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
-import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
-import { findBookingReview, reviewObstacle, writeReview } from '#server/domain/review/review';
-import { reviewInput } from '#server/domain/review/review.input';
+import { findBookingReview } from '#server/domain/review/review';
+import { bookingKeyOf } from '#server/http/booking-key';
 import { clientContext } from '#server/http/client-address';
-import { flash } from '#server/http/flash';
-import { readForm } from '#server/http/form';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
-import { rateLimit } from '#server/http/rate-limit';
-import { errorFacts, log } from '#server/log';
+import type { FormAnswer } from '#server/http/submission';
+import { issueSubmissionKey } from '#server/signing';
 import forms from '../styles/forms.css?url';
+import proposal from '../styles/proposal.css?url';
 import review from '../styles/review.css?url';
 import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
 
-export const links = () => [forms, review, voucher].map((href) => ({ rel: 'stylesheet', href }));
-
-const perClient = rateLimit({ max: 120, windowSeconds: 600 });
-
-const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? '';
+export const links = () => [forms, proposal, review, voucher].map((href) => ({ rel: 'stylesheet', href }));
 
 function reservationOr404(request: Request, reference: string): Reservation {
-  const reservation = findReservationByKey(reference, keyOf(request));
+  const key = bookingKeyOf(request);
+  const reservation = findReservationByKey(reference, key);
   if (!reservation) throw new Response(null, { status: 404 });
   return reservation;
 }
@@ -67,6 +77,10 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   const now = new Date();
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
+  const since = waitsSince(reservation, events);
+  const proposals = listProposals(reservation.id);
+  const shown = showProposals(reservation, proposals, now);
+  const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
   const path = bookingPath(reservation);
   const { search } = new URL(path, request.url);
   return {
@@ -79,79 +93,64 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       kind: reservation.kind,
       title: reservation.productTitle,
       free: freeCancellation(reservation, now),
-      wasConfirmed: events.some((event) => event.kind === 'confirmed'),
-      cancellationRequested: events.some((event) => event.kind === 'cancellation requested'),
-      message: events.findLast((event) => event.actor === 'office' && event.message)?.message ?? null,
+      wasConfirmed: wasConfirmed(events),
+      cancellationRequested: asked.includes('cancellation'),
+      changeRequested: asked.includes('change'),
+      change: isChangeable(reservation) ? changeLimits(reservation, now) : null,
+      proposed: shown[0]?.outcome === null,
       facts: [
         ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),
         ...travellerFacts(reservation),
       ],
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
-      shortNotice: isShortNotice(reservation),
-      quotedCents: quotedTotal(reservation),
+      shortNotice: isShortNotice(reservation, since),
     },
     voucher:
       product && reservation.status === 'confirmed'
         ? { included: product.included, excluded: product.excluded, bring: product.bring }
         : null,
+    proposals: shown,
+    messages: showMessages(reservation, events, proposals),
+    payments: showPayments(reservation, now),
     review: findBookingReview(reservation),
-    confirmBy: formatInstant(confirmationDeadline(reservation), zone),
+    submissionKey: issueSubmissionKey(),
+    confirmBy: formatInstant(confirmationDeadline(since), zone),
     office: { city, phones, dutyPhone, email, workingDays, hours },
   };
 });
 
-/** By its intent, `review` or `cancel`: stores a review; cancels a pending request, or asks the office to cancel a booking. */
-export const action = withErrorReport('this booking', async ({ params, request, context }: Route.ActionArgs) => {
-  const { address, network } = context.get(clientContext);
-  const wait = perClient.hit(address);
-  const form = await readForm(request, reviewInput, ['intent']);
-  const { intent } = form.requestValues;
-  if (intent !== 'review' && intent !== 'cancel') throw data({ text: 'Unknown intent' }, { status: 400 });
-  const isReview = intent === 'review';
-  if (wait > 0 && !isReview) {
-    throw data({ text: 'Too many attempts' }, { status: 429, headers: { 'Retry-After': String(wait) } });
-  }
-  const reservation = reservationOr404(request, params.reference);
-  if (isReview) return saveReview(reservation, keyOf(request), form, wait);
-  const message = {
-    cancelled: { title: 'Booking cancelled', description: 'We have sent you a confirmation by email.' },
-    requested: { title: 'Cancellation requested', description: 'The office will write to you.' },
-    'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
-  }[cancelForTraveller(reservation.id, network)];
-  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(message) });
-});
-
-type ReviewForm = Awaited<ReturnType<typeof readForm<typeof reviewInput>>>;
-
-/** Stores a review and throws the redirect; returns what to show where it is refused. @param wait of the rate limit, in s */
-async function saveReview(reservation: Reservation, key: string, form: ReviewForm, wait: number) {
-  const refuse = (status: number, refusal: Partial<ReviewRefusal>, headers: HeadersInit = {}) =>
-    data<ReviewRefusal>({ intent: 'review', values: form.submitted, errors: {}, ...refusal }, { status, headers });
-  const failure = (description: string) => ({ failure: { title: 'Your review was not sent', description } });
-  if (wait > 0) return refuse(429, failure('Please try again in some minutes.'), { 'Retry-After': String(wait) });
-  const obstacle = form.ok ? null : reviewObstacle(reservation);
-  if (!form.ok) return refuse(422, obstacle ? failure(obstacle) : { errors: form.errors });
-  let status: keyof typeof reviewToasts;
-  try {
-    ({ status } = writeReview(reservation.reference, key, form.value));
-  } catch (error) {
-    if (error instanceof Conflict) return refuse(422, failure(error.message));
-    log('error', 'review.failed', errorFacts(error));
-    return refuse(503, failure('Something went wrong on our side. Please try again.'), { 'Retry-After': '30' });
-  }
-  throw redirect(bookingPath(reservation), { status: 303, headers: await flash(reviewToasts[status]) });
+/** What is booked, for the form that asks for a change of it. */
+function changeLimits(reservation: Reservation, now: Date) {
+  const { startDate, country, adults, childrenAges: ages } = reservation;
+  const today = dayIn(zoneOf(country), now);
+  const rules = findForDesk(productOf(reservation), now)?.product.rules;
+  return {
+    ...{ date: startDate, lastDay: addMonths(today, bookingHorizonMonths), adults, ages },
+    // The day may stay as it is, also where it is today.
+    firstDay: [startDate, addDays(today, 1)].toSorted()[0] ?? startDate,
+    maxChildren: rules?.maxChildren ?? ages.length,
+  };
 }
+
+export const action = withErrorReport('this booking', ({ params, request, context }: Route.ActionArgs) =>
+  answerPageForm(request, () => reservationOr404(request, params.reference), context.get(clientContext)),
+);
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') === 'review' ? 'review' : 'cancel';
-  const description =
-    intent === 'review'
-      ? 'Your review may not have arrived. Please send it again.'
-      : 'Your booking may still stand. Please try again, or call the office.';
-  const failure = { title: 'No answer', description };
-  return fallbackOnNetworkError<ReviewRefusal>(serverAction, { intent, errors: {}, failure });
+  const intent = String((await request.clone().formData()).get('intent'));
+  const description = {
+    cancel: 'Your booking may still stand. Please try again, or call the office.',
+    review: 'Your review may not have arrived. Please send it again.',
+  }[intent];
+  const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };
+  return fallbackOnNetworkError<FormAnswer>(serverAction, {
+    values: { intent },
+    errors: {},
+    submissionKey: '',
+    failure,
+  });
 }
 
 export const headers = keepRetryAfter({
@@ -180,10 +179,17 @@ const statuses: Record<ReservationStatus, { label: string; className: string; he
   completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
-export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, confirmBy, office, review, voucher } = loaderData;
-  const { status, reference } = booking;
-  const { label, className, heading } = statuses[status];
+/** While a proposal of ours waits for the traveller. */
+const ours = {
+  label: 'Waiting for your answer',
+  className: 'bg-saffron text-ink',
+  heading: 'We have a proposal for you',
+};
+
+export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;
+  const { path, proposed, status, reference } = booking;
+  const { label, className, heading } = proposed && status === 'pending' ? ours : statuses[status];
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
     <div className="booking sheet">
@@ -198,33 +204,32 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <h1 ref={headingRef} tabIndex={-1} className="mt-4 max-w-3xl text-page outline-none">
         {heading}
       </h1>
-      {!review && actionData?.intent === 'review' && (
+      {!review && answerFor('review', answer) && (
         <div className="mt-6 max-w-2xl">
-          <FormError error={actionData.failure} />
+          <FormError error={answer?.failure} />
         </div>
       )}
-      <NextSteps {...booking} confirmBy={confirmBy} city={office.city} />
-      {booking.message && (
-        <blockquote className="as-typed mt-6 max-w-2xl border-l-2 border-saffron pl-5 text-lg">
-          {booking.message}
-        </blockquote>
+      <NextSteps {...booking} paid={payments !== null} confirmBy={confirmBy} city={office.city} />
+      <ProposalSection action={path} proposals={proposals} answer={answer} />
+      <Messages messages={messages} city={office.city} />
+      {review && (
+        <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
       )}
-      {review && <ReviewSection action={booking.path} title={booking.title} review={review} answer={actionData} />}
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="booking-facts">
-          <dl className="border-t border-rule">
-            {booking.facts.map(([label, value]) => (
-              <div key={label} className="fact">
-                <dt className="text-quiet">{label}</dt>
-                <dd className="figures as-typed font-medium">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <PriceSection {...booking} />
+          {proposed ? (
+            <ProductSection title={status === 'pending' ? 'What you asked for' : 'What is booked until you accept'}>
+              <FactList facts={booking.facts} />
+            </ProductSection>
+          ) : (
+            <FactList facts={booking.facts} />
+          )}
+          <PriceSection {...booking} paid={payments !== null && payments.receipts.length > 0} />
+          {payments && <PaymentsSection {...payments} />}
         </div>
         <aside>
           <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />
-          <BookingActions booking={booking} answer={actionData} />
+          <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
         </aside>
         {voucher && <VoucherLists {...voucher} />}
       </div>
@@ -233,15 +238,5 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <RecordNotFoundScreen
-        title="Booking Not Found"
-        text="This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again."
-        back={{ to: href('/booking'), label: 'Mail me the link' }}
-      />
-    );
-  }
-  const note = 'If you have just sent a request, it may have arrived: sending the same again makes no second booking.';
-  return <ErrorScreen error={error} what="this booking" note={note} />;
+  return <BookingErrorScreen error={error} />;
 }

@@ -10,7 +10,7 @@ import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { partyParameters, readParty } from '#server/domain/reservation/party.input';
+import { partyParameters, readParty } from '#server/domain/reservation/booking/party.input';
 import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
 import { env } from '#server/env';

@@ -1,9 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offers } from './offer';
 import { packages } from './package';
 import { flag, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
+
+/** How a request reached the office. */
+const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in'] as const;
+
+/** A line of a price that was told. */
+export interface PriceLine {
+  label: string;
+  count: number;
+  /** In US cents, for one. */
+  unitCents: number;
+}
 
 /** Sort key: requests that wait for an answer by their age, then all others. */
 export const urgency = (table: { status: SQLWrapper; suspect: SQLWrapper; createdAt: SQLWrapper }): SQL =>
@@ -29,12 +40,17 @@ export const reservations = sqliteTable(
       .notNull()
       .default('none'),
     unitPriceCents: integer('unit_price_cents'),
-    /** The price of the adult in place of it, where that was the one of somebody alone; children pay half of the unit. */
-    soloPriceCents: integer('solo_price_cents'),
+    /** The price as it was told, in lines; NULL while it is open. `total_price_cents` is their sum. */
+    priceLines: text('price_lines', { mode: 'json' }).$type<PriceLine[]>(),
     totalPriceCents: integer('total_price_cents'),
+    /** What the office asks for before the journey, and the day until which. */
+    depositCents: integer('deposit_cents'),
+    depositDue: text('deposit_due'),
+    source: text('source', { enum: sources }).notNull().default('website'),
     name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
+    /** NULL where the office took the request by telephone; one of the two is there until both are erased. */
+    email: text('email'),
+    phone: text('phone'),
     whatsapp: text('whatsapp'),
     startDate: text('start_date').notNull(),
     /** Copied from the product with the request, and again with the confirmation. */
@@ -56,6 +72,8 @@ export const reservations = sqliteTable(
       .default('pending'),
     emailSent: flag('email_sent'),
     suspect: flag('suspect'),
+    /** When the personal data went, which are NULL since, and the name `(erased)`. */
+    erasedAt: text('erased_at'),
     ...versioned,
   },
   (table) => [
@@ -77,6 +95,17 @@ export const reservations = sqliteTable(
       sql`${table.children} >= 0 AND json_array_length(${table.childrenAges}) = ${table.children}`,
     ),
     check('reservations_hotel', sql`${table.hotelRating} IS NULL OR ${table.hotelRating} IN (3, 4, 5)`),
+    check('reservations_source', sql`source IN ('website', 'phone', 'whatsapp', 'email', 'walk-in')`),
+    check(
+      'reservations_reachable',
+      sql`iif(erased_at IS NULL, email IS NOT NULL OR phone IS NOT NULL,
+        coalesce(email, phone, whatsapp, pickup_place, special_requests) IS NULL)`,
+    ),
+    check('reservations_price', sql`(price_lines IS NULL) = (total_price_cents IS NULL)`),
+    check(
+      'reservations_deposit',
+      sql`(deposit_cents IS NULL) = (deposit_due IS NULL) AND coalesce(deposit_cents, 1) > 0`,
+    ),
     check('reservations_date', sql`${table.startDate} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
     index('reservations_status_created').on(table.status, table.createdAt),
     index('reservations_start').on(table.startDate),
@@ -86,10 +115,27 @@ export const reservations = sqliteTable(
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
     index('reservations_urgency').on(urgency(table), sql`${table.id} DESC`),
+    index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
   ],
 );
 
-/** The timeline of a reservation. Rows are only added, never changed. */
+/** `note`: for colleagues, it never leaves the office. `message`: between office and traveller. */
+const eventKinds = [
+  ...['requested', 'confirmed', 'declined', 'cancelled', 'completed', 'reopened', 'changed'],
+  ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
+  ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
+  ...['message', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
+] as const;
+
+/** A column of a reservation before and after a change. */
+export interface FieldChange {
+  field: string;
+  before: FieldValue;
+  after: FieldValue;
+}
+type FieldValue = string | number | number[] | PriceLine[] | null;
+
+/** The timeline of a reservation. Rows are only added; an erasure alone takes words out of them. */
 export const reservationEvents = sqliteTable(
   'reservation_events',
   {
@@ -97,16 +143,43 @@ export const reservationEvents = sqliteTable(
     reservationId: integer('reservation_id')
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['requested', 'confirmed', 'declined', 'cancelled', 'completed', 'cancellation requested'],
-    }).notNull(),
-    actor: text('actor', { enum: ['traveller', 'office'] }).notNull(),
+    kind: text('kind', { enum: eventKinds }).notNull(),
+    actor: text('actor', { enum: ['traveller', 'office', 'program'] }).notNull(),
     message: text('message'),
+    changes: text('changes', { mode: 'json' }).$type<FieldChange[]>(),
+    /** The number of the proposal that was stored with it. */
+    proposal: integer('proposal'),
     createdAt: timestamp('created_at'),
   },
-  (table) => [index('reservation_events_reservation').on(table.reservationId, table.id)],
+  (table) => [
+    index('reservation_events_reservation').on(table.reservationId, table.id),
+    index('reservation_events_reopened').on(table.reservationId, table.createdAt).where(sql`kind = 'reopened'`),
+  ],
+);
+
+/** What a traveller has asked and the office has not answered; the row goes with the answer, the timeline keeps both. */
+export const openRequests = sqliteTable(
+  'open_requests',
+  {
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['cancellation', 'change', 'question'] }).notNull(),
+    /** The latest event that asks this. */
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => reservationEvents.id),
+    /** Of the first event that asks this. */
+    createdAt: timestamp('created_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reservationId, table.kind] }),
+    check('open_requests_kind', sql`kind IN ('cancellation', 'change', 'question')`),
+    index('open_requests_created').on(table.createdAt),
+  ],
 );
 
 export type Reservation = typeof reservations.$inferSelect;
 export type NewReservation = typeof reservations.$inferInsert;
 export type ReservationEvent = typeof reservationEvents.$inferSelect;
+export type OpenRequest = typeof openRequests.$inferSelect;

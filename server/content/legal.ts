@@ -1,3 +1,4 @@
+import { backupDays, retentionMonths } from '#server/domain/person/retention.input';
 import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.input';
 
 interface LegalPageContent {
@@ -30,15 +31,15 @@ This page says what Nile & Siam Travel stores when you use this website, why, an
 
 ## What we store
 
-**When you send a booking request:** the tour, package or offer you chose, your name, email address, phone number, WhatsApp number if you give one, the date, the number of adults and children, the children's ages, the number of rooms and the hotel class where these are asked, and your special requests. We also keep the price at that moment, the status of the request, its reference, and the emails we sent you about it.
+**When you send a booking request:** the tour, package or offer you chose, your name, email address, phone number, WhatsApp number if you give one, the date, the number of adults and children, the children's ages, the number of rooms and the hotel class where these are asked, and your special requests. We also keep the price, the status of the request, its reference, what you and our office write about it, proposals and changes, the payments that our office records with their receipts, and the emails we sent you about it. Where you ask us by telephone, WhatsApp or in person, our office notes the same.
 
-**When you review a journey that you have made with us:** your rating and your words. Two days after the journey we ask you for them once by email. If our office publishes them, the page of the trip shows them with your first name and the month of the journey, until you ask us to remove them.
+**When you review a journey that you have made with us:** your rating and your words. Two days after the journey we ask you for them once by email. If our office publishes them, the page of the trip shows them with your first name and the month of the journey, until you ask us to remove them; without the name once the data of the journey are erased.
 
 **When you write to us through the contact form:** your name, email address, subject and message, the country and the trip you ask about where you say so, and the date. You receive an email that your message has arrived.
 
 **When you subscribe to the newsletter:** your email address, the date, and the form on which you subscribed.
 
-Nothing else is asked for. No payment is taken on this site, so we receive no card details here. Please do not put passport numbers or card numbers into a message or a request.
+Nothing else is asked for. No payment is taken on this site, so we receive no card details here; of a payment we note the amount, the day and the way. Please do not put passport numbers or card numbers into a message or a request.
 
 ## Why we store it
 
@@ -66,9 +67,17 @@ Every issue carries a link to leave, and one click on the button it leads to is 
 
 The email about your request contains a link to a page that shows its state. Anyone who has the complete link can open that page, so forward it only to people you travel with. A lost link is [mailed again](/booking), to the address with which the request was made and to no other. Search engines are told not to list it.
 
+## How long we keep it
+
+**${retentionMonths} months after the last day of a journey**, also of one that was declined or cancelled, this site erases by itself who travelled: name, email address, phone and WhatsApp numbers, pick-up, special requests, everything that you and our office wrote, notes, the emails, and a review that is not published. **Messages** of the contact form and the emails about them are erased ${retentionMonths} months after they were sent. Your **newsletter address** stays until you leave.
+
+What stays of a journey has no name and no address: the trip, its country and dates, the numbers of travellers, rooms and the ages of children, the amounts, and the numbers of receipts, for our accounts.
+
+Erased data leave the database and its files at once. **Backup copies** are made every night and are not altered: each is deleted after ${backupDays} days, once ${backupDays} newer ones are there. Copies of the database from before an update of this site stay until three later ones are there, and what a repair from a backup replaced stays until we remove it by hand. Until then what was erased is still in them; they are opened for repairs alone. Emails that have reached a mailbox, yours or our office's, are not changed by it.
+
 ## Your choices
 
-Write to [reservations@nileandsiam.example](mailto:reservations@nileandsiam.example) and we will tell you what we have stored about you, correct it, give you a copy, or delete it. Where the law obliges us to keep the record of a journey, for instance for our accounts, we will say so and keep that part only.
+Write to [reservations@nileandsiam.example](mailto:reservations@nileandsiam.example) and we will tell you everything that we have stored about your email address or telephone number, as a page to read or as a file (JSON), correct it, or erase it before its time, with what is published of your review and with your newsletter address. The link to your booking then no longer opens it. Before a journey we can only do this once it is cancelled, since we could not reach you; and where money is still open we settle that with you first. What stays for our accounts is said above.
 `,
   },
   {

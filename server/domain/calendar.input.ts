@@ -1,8 +1,19 @@
 /** Dates are calendar days, `YYYY-MM-DD`, compared in the time zone of the destination (`destination.input.ts`). */
 
+/** By time zone: to make one takes far longer than to use it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day at `instant` in a time zone. */
 export function dayIn(zone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = dayFormatOf(zone)
     .formatToParts(instant)
     .map((part) => [part.type, part.value]);
   const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;

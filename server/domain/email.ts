@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import { NotFound } from '#server/domain/record/errors';
+import { reservations } from '#db/schema/reservation';
+import { Conflict, NotFound } from '#server/domain/record/errors';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
 
@@ -72,10 +74,29 @@ export function findEmail(id: number): OfficeEmail | null {
   return { ...row, preview };
 }
 
-/** Sends an email now; one that was sent before is sent as a new email. Throws NotFound. */
+/** Sends an email now; one that was sent before is sent as a new email. Throws NotFound, and Conflict for a former address. */
 export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
+  assertPresentAddress(id);
   const resent = requeueEmail(id, now);
   const email = resent === null ? null : findEmail(resent);
   if (!email) throw new NotFound('Email not found');
   return email;
+}
+
+/** Throws Conflict for an email to a traveller whose address the office has replaced since. */
+function assertPresentAddress(id: number): void {
+  const { recipient, replyTo, reservationId } = emails;
+  const sent = db()
+    .select({ recipient, replyTo, reservationId, present: reservations.email })
+    .from(emails)
+    .innerJoin(reservations, eq(reservations.id, reservationId))
+    .where(eq(emails.id, id))
+    .get();
+  // Emails to the office have a reply address.
+  if (!sent || sent.reservationId === null || sent.replyTo !== null) return;
+  const former = formerAddresses(db(), { id: sent.reservationId, email: sent.present });
+  if (!former.includes(sent.recipient)) return;
+  throw new Conflict(
+    sent.present === null ? 'This booking has no email address any more.' : `Its address is ${sent.present} now.`,
+  );
 }

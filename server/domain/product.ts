@@ -6,6 +6,7 @@ import { findOffer, findOfferById } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
+import { reasonClosed } from '#server/domain/offer/offer-words.input';
 import {
   acceptOneAdult,
   type BookingRules,
@@ -78,6 +79,26 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   if (product.kind === 'tour') return fromTour(findTour(product.id));
   if (product.kind === 'package') return fromPackage(findPackage(product.id));
   return fromOffer(findOfferById(product.id), now);
+}
+
+/** A product as the office may book it: also an offer that nobody can book on the site now, with why not. */
+export interface DeskProduct {
+  product: Product;
+  closed: string | null;
+}
+
+/** Reads a product for the office; null where it was deleted. */
+export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date): DeskProduct | null {
+  if (kind !== 'offer') {
+    const product = refreshProduct({ kind, id }, now);
+    return product && { product, closed: null };
+  }
+  const offer = findOfferById(id);
+  if (!offer) return null;
+  const reduced = reducedBy(offer);
+  const state = offerState(offer, reduced, now);
+  const closed = state === 'open' ? null : `This offer ${reasonClosed({ ...offer, state }).replace(/\.$/, '')}`;
+  return { product: describeOffer(offer, reduced), closed };
 }
 
 /** When and where a tour or package starts now, also that of an offer; undefined where there is none, or it was deleted. */
@@ -157,9 +178,15 @@ const offerRules = {
   accommodation: bookingRules['offer of a stay'],
 };
 
+const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
+
 function fromOffer(offer: Offer | null, now: Date): Product | null {
-  const product = (offer && findOfferProduct(offer)?.reduced) ?? null;
-  if (!offer || offerState(offer, product, now) !== 'open') return null;
+  const product = offer && reducedBy(offer);
+  return offer && offerState(offer, product, now) === 'open' ? describeOffer(offer, product) : null;
+}
+
+/** @param product the tour or package that it reduces */
+function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
   const { id, title, country, location, duration, image, imageAlt, imageFocus, type } = offer;
   const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {

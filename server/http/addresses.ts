@@ -40,6 +40,7 @@ export const addresses: Record<string, Address> = {
   '/booking': form,
   '/booking/:reference': personal,
   '/booking/:reference/calendar.ics': personal,
+  '/booking/:reference/receipt/:number': personal,
   '/unsubscribe': personal,
   '/saved': personal,
   '/privacy': { cache: cached(), sitemap: true },

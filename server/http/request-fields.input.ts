@@ -2,4 +2,6 @@
 export const honeypotField = 'website';
 /** The prices from which the form has computed the total that it shows; see `shown-prices.input.ts`. */
 export const shownPriceField = 'shownPrice';
-export const requestFields = ['submissionKey', honeypotField, shownPriceField, 'intent'];
+/** Asks for the form with the price of what was typed; nothing is sent. */
+export const showPriceField = 'showPrice';
+export const requestFields = ['submissionKey', honeypotField, shownPriceField, showPriceField];

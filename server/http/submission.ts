@@ -24,23 +24,28 @@ const replacementKeyAge = 60_000;
 /**
  * Reads a form with a submission key and a honeypot field (see `readForm` for the rest). Returns it with functions that
  * make the responses to refuse it.
- * @param options.title title of every error that belongs to no field
+ * @param options.title title of every error that belongs to no field, for what was submitted
  * @param options.visitor the visitor in a key that replaces an expired one
  */
 export async function readSubmission<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { title, visitor }: { title: string; visitor?: string },
+  { title, visitor }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string },
 ) {
   const form = await readForm(request, schema, requestFields);
   const key = form.requestValues.submissionKey ?? '';
   const opened = openedAt(key);
+  const failureTitle = typeof title === 'string' ? title : title(form.submitted);
   const answer = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) => {
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
     return data<FormAnswer>({ values: form.submitted, errors: {}, submissionKey, ...refusal }, { status, headers });
   };
   const refuse = (status: number, description: string, wait = 30) =>
-    answer(status, { failure: { title, description } }, status === 429 || status === 503 ? retryAfter(wait) : {});
+    answer(
+      status,
+      { failure: { title: failureTitle, description } },
+      status === 429 || status === 503 ? retryAfter(wait) : {},
+    );
   return {
     form,
     key,

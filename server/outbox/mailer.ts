@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import nodemailer from 'nodemailer';
 import { Resend } from 'resend';
 import type { RenderedEmail } from '#db/schema/email';
 import { env } from '#server/env';
+import { mailFileName } from './outbox';
 
 /** A failed delivery: `retryAfter` in ms when the service sent it, `final` when a retry cannot succeed. */
 export class DeliveryError extends Error {
@@ -73,7 +73,7 @@ const composer = nodemailer.createTransport({ streamTransport: true, buffer: tru
 
 async function writeEml(email: RenderedEmail, key: string): Promise<void> {
   const folder = path.join(env().DATA_DIR, 'mail');
-  const name = `${key.replace(/[^\w-]+/g, '-')}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}.eml`;
+  const name = mailFileName(key);
   const { message } = await composer.sendMail(email);
   try {
     mkdirSync(folder, { recursive: true });

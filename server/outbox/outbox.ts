@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
@@ -16,7 +17,7 @@ export function mailboxAddress(mailbox: Mailbox): string {
   return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
 }
 
-interface NewEmail<Kind extends EmailKind> {
+export interface NewEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
   props: EmailProps<Kind>;
   /** Unique: a second email with the same key is not added. */
@@ -49,14 +50,24 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
   if (inserted && client !== null) releaseOrHold(queries, inserted.id, new Date());
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the email was neither added nor found');
-  // The transaction is synchronous: on the next turn of the event loop it has ended, and the worker finds the row.
-  setImmediate(() => signals.emit('work'));
+  wakeWorker();
   return known.id;
+}
+
+/** Has the worker look for due emails once the transaction of the caller has ended, which is synchronous. */
+export function wakeWorker(): void {
+  setImmediate(() => signals.emit('work'));
 }
 
 export function onEnqueued(listener: () => void): () => void {
   signals.on('work', listener);
   return () => signals.off('work', listener);
+}
+
+/** The file in `DATA_DIR/mail` that an email becomes where no mail service is set up. */
+export function mailFileName(dedupeKey: string): string {
+  const digest = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 8);
+  return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
 }
 
 /** The id of the email with this key, or null. */
@@ -144,7 +155,10 @@ export function markSent(email: OutboxEmail, now: Date): void {
       .where(eq(emails.id, email.id))
       .run();
     if (email.reservationId !== null && email.kind.endsWith('_booking')) {
-      transaction.update(reservations).set({ emailSent: true }).where(eq(reservations.id, email.reservationId)).run();
+      // The address may have been corrected while this was being sent.
+      const isOfPresent = sql`lower(${reservations.email}) = ${email.recipient.toLowerCase()}`;
+      const reached = and(eq(reservations.id, email.reservationId), isOfPresent);
+      transaction.update(reservations).set({ emailSent: true }).where(reached).run();
     }
   });
   signals.emit(`settled:${email.id}`, true);
@@ -207,6 +221,6 @@ export function resendEmail(id: number, now: Date): number | null {
     },
     { behavior: 'immediate' },
   );
-  if (resent !== null) setImmediate(() => signals.emit('work'));
+  if (resent !== null) wakeWorker();
   return resent;
 }

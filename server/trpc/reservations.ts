@@ -1,13 +1,23 @@
+import { listDeskProducts } from '#server/domain/desk/desk-products';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
+import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reservation/booking/desk-booking';
+import { deskBooking, deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
+import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
+import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
 import { listDepartures } from '#server/domain/reservation/departures';
-import {
-  findReservationDetails,
-  listBookedProducts,
-  searchReservations,
-} from '#server/domain/reservation/reservation-inbox';
+import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
+import { priceQuestion, productChoice, reservationChange } from '#server/domain/reservation/reservation-change.input';
+import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import { listBookedProducts, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
-import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import {
+  changeReservationStatus,
+  refuseCancellation,
+  refuseChange,
+} from '#server/domain/reservation/reservation-status';
+import { answerSeveral } from '#server/domain/reservation/several/several-answers';
+import { severalAnswers } from '#server/domain/reservation/several/several-answers.input';
 import { adminProcedure, router } from './init';
 
 const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
@@ -15,7 +25,28 @@ const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation
 export const reservationsRouter = router({
   list: adminProcedure.input(reservationList).query(({ input }) => searchReservations(input)),
   byId: adminProcedure.input(byId).query(({ input }) => fileOf(input.id)),
+  create: adminProcedure.input(deskBooking).mutation(({ input }) => fileOf(bookAtDesk(input).id)),
+  /** What the office is asked for a product that it takes a reservation of. */
+  deskForm: adminProcedure
+    .input(productChoice)
+    .query(({ input }) => existing(describeForDesk(input), `${input.kind[0]?.toUpperCase()}${input.kind.slice(1)}`)),
+  /** What the rules of today ask and permit for a new reservation. */
+  quoteAtDesk: adminProcedure.input(deskQuestion).query(({ input }) => quoteAtDesk(input)),
+  /** Everything that a pasted chat may speak of. */
+  deskProducts: adminProcedure.query(() => listDeskProducts()),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
+  /** Says for each reservation what became of it. */
+  answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),
+  change: adminProcedure.input(reservationChange).mutation(({ input }) => {
+    const { id, mailed } = changeReservation(input);
+    return { ...fileOf(id), mailed };
+  }),
+  /** What the rules of today ask and permit for another date, party or product. */
+  priceOfChange: adminProcedure.input(priceQuestion).query(({ input }) => priceOfChange(input)),
+  write: adminProcedure.input(officeText).mutation(({ input }) => fileOf(writeToTraveller(input).id)),
+  addNote: adminProcedure.input(officeNote).mutation(({ input }) => fileOf(addNote(input).id)),
+  refuseCancellation: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseCancellation(input).id)),
+  refuseChange: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseChange(input).id)),
   /** The products that the list can be filtered by. */
   products: adminProcedure.query(() => listBookedProducts()),
   departures: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),

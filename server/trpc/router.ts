@@ -8,6 +8,9 @@ import { createRpcContext, router } from './init';
 import { messagesRouter } from './messages';
 import { offersRouter } from './offers';
 import { packagesRouter } from './packages';
+import { paymentsRouter } from './payments';
+import { peopleRouter } from './people';
+import { proposalsRouter } from './proposals';
 import { reservationsRouter } from './reservations';
 import { reviewsRouter } from './reviews';
 import { subscribersRouter } from './subscribers';
@@ -24,6 +27,9 @@ export const appRouter = router({
   messages: messagesRouter,
   offers: offersRouter,
   packages: packagesRouter,
+  payments: paymentsRouter,
+  people: peopleRouter,
+  proposals: proposalsRouter,
   reservations: reservationsRouter,
   reviews: reviewsRouter,
   subscribers: subscribersRouter,

@@ -9,6 +9,7 @@ import { minSecretLength } from '#server/env';
 import { readArchive } from './archive';
 import { archivedName, backupsOf } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
+import { keepAccess, keepErasures, keepReceiptNumbers } from './kept-settings';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
@@ -45,7 +46,10 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const files = countFiles(stage);
     checkSecret(path.join(stage, 'session-secret'));
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
-    const keptPassword = keepAccess(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
+    const [restored, present] = [path.join(stage, 'site.db'), path.join(folder, 'site.db')] as const;
+    const keptPassword = keepAccess(restored, present);
+    keepReceiptNumbers(restored, present);
+    keepErasures(restored, present);
     checkpointWal(path.join(folder, 'site.db'));
     const before = await swapIn(stage, folder, replaced, now);
     return { reservations, files, before, keptPassword };
@@ -109,44 +113,6 @@ function checkSecret(file: string): void {
     throw new Error('the secret in the archive is empty or too short');
   }
 }
-
-/**
- * Ends all sessions of a restored database, which may have been ended since the backup, and gives it the password that
- * is in use now. An unreadable present database has none to keep. Returns whether there was one.
- */
-function keepAccess(restored: string, present: string): boolean {
-  const client = new Database(restored);
-  try {
-    if (tablesOf(client).includes('admin_sessions')) client.exec('DELETE FROM admin_sessions');
-    const passwords = readPasswords(present);
-    if (passwords.length === 0 || !tablesOf(client).includes('settings')) return false;
-    client.exec(`DELETE FROM settings WHERE ${isPassword}`);
-    const insert = client.prepare('INSERT INTO settings (key, value, updated_at) VALUES (@key, @value, @updated_at)');
-    for (const password of passwords) insert.run(password);
-    return true;
-  } finally {
-    client.pragma('journal_mode = DELETE');
-    client.close();
-  }
-}
-
-const isPassword = "key IN ('admin_password', 'admin_password_from_environment')";
-
-function readPasswords(file: string): unknown[] {
-  if (!existsSync(file)) return [];
-  let client: Database.Database | undefined;
-  try {
-    client = new Database(file, { readonly: true });
-    return client.prepare(`SELECT key, value, updated_at FROM settings WHERE ${isPassword}`).all();
-  } catch {
-    return [];
-  } finally {
-    client?.close();
-  }
-}
-
-const tablesOf = (client: Database.Database) =>
-  client.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
 
 function countFiles(stage: string): number {
   return ['uploads', 'mail'].reduce((sum, name) => {

@@ -20,7 +20,7 @@ const writes: Write[] = [
   { column: 'testimonials.avatar', file: 'server/domain/testimonial.ts', line: 'values(columnsOf(fields))' },
   {
     column: 'reservations.whatsapp',
-    file: 'server/domain/reservation/booking-request.ts',
+    file: 'server/domain/reservation/booking/stored-booking.ts',
     line: 'reservationColumns({',
   },
   { column: 'images.alt', file: 'server/domain/image/image.ts', line: ' alt,' },

@@ -17,13 +17,14 @@ const amelia = {
   productTitle: 'Pyramids of Giza at Opening Time',
   country: 'Egypt',
   unitPriceCents: 6500,
+  priceLines: [{ label: 'Adults', count: 2, unitCents: 6500 }],
   totalPriceCents: 13_000,
   name: 'Amelia Hartmann',
   email: 'amelia@example.com',
   phone: '+49 30 0000 0100',
   startDate: '2026-12-05',
   adults: 2,
-} as const;
+} satisfies Partial<typeof reservations.$inferInsert>;
 
 describe('the database schema', () => {
   let site: FilledSite;
@@ -88,6 +89,26 @@ describe('the database schema', () => {
     ['reservations_children', "UPDATE reservations SET children = -1, children_ages = '[]'"],
     ['reservations_hotel', 'UPDATE reservations SET hotel_rating = 2'],
     ['reservations_date', "UPDATE reservations SET start_date = '5 December'"],
+    ['reservations_reachable', 'UPDATE reservations SET email = NULL, phone = NULL'],
+    ['reservations_price', 'UPDATE reservations SET price_lines = NULL'],
+    ['reservations_price', 'UPDATE reservations SET total_price_cents = NULL'],
+    ['reservations_deposit', 'UPDATE reservations SET deposit_cents = 5000'],
+    ['reservations_deposit', "UPDATE reservations SET deposit_due = '2026-12-01'"],
+    ['reservations_deposit', "UPDATE reservations SET deposit_cents = 0, deposit_due = '2026-12-01'"],
+    ['reservations_source', "UPDATE reservations SET source = 'fax'"],
+    ['open_requests_kind', "UPDATE open_requests SET kind = 'refund'"],
+    ['proposals_author', "UPDATE proposals SET author = 'guide'"],
+    ['proposals_status', "UPDATE proposals SET status = 'lapsed', decided_at = 'now'"],
+    ['proposals_choice', "UPDATE proposals SET status = 'accepted', decided_at = 'now'"],
+    ['proposals_choice', "UPDATE proposals SET choice = '{}'"],
+    ['proposals_decided', "UPDATE proposals SET status = 'declined'"],
+    ['proposals_decided', "UPDATE proposals SET decided_at = 'now'"],
+    ['payments_kind', "UPDATE payments SET kind = 'gift'"],
+    ['payments_method', "UPDATE payments SET method = 'shells'"],
+    ['payments_amount', 'UPDATE payments SET amount_cents = 0'],
+    ['payments_date', "UPDATE payments SET paid_on = 'yesterday'"],
+    ['payments_void', "UPDATE payments SET void_reason = 'typed twice'"],
+    ['payments_void', "UPDATE payments SET voided_at = 'now'"],
     ['emails_state', "UPDATE emails SET state = 'lost'"],
   ])('%s rejects: %s', (name, statement) => {
     const { id } = book({ tourId: site.tours.pyramids.id });
@@ -95,6 +116,14 @@ describe('the database schema', () => {
       .insert(emails)
       .values({ kind: 'tour_booking', props: {}, dedupeKey: 'x', sender: 'egypt', recipient: 'x', reservationId: id })
       .run();
+    execute(`INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at)
+        VALUES (${id}, 1, 'office', '[]', 'p', '2026-12-01T00:00:00.000Z');
+      INSERT INTO payments (reservation_id, kind, amount_cents, method, paid_on, receipt_number, submission_key,
+          name, product_title, start_date)
+        VALUES (${id}, 'payment', 5000, 'cash', '2026-11-21', 1, 'm', 'Wanda', 'Karnak', '2026-12-05');
+      INSERT INTO reservation_events (reservation_id, kind, actor) VALUES (${id}, 'message', 'traveller');
+      INSERT INTO open_requests (reservation_id, kind, event_id)
+        SELECT reservation_id, 'question', id FROM reservation_events WHERE reservation_id = ${id};`);
     expect(() => execute(statement)).toThrow(`CHECK constraint failed: ${name}`);
   });
 

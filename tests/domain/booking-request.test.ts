@@ -14,6 +14,7 @@ import {
   amelia,
   book,
   keiko,
+  keikoOnTour,
   setUpBookings,
   site,
   startWorker,
@@ -69,7 +70,7 @@ describe('a booking request', () => {
 
   test('mentions the short notice in its emails when the journey starts before the answer', async () => {
     await book({ booking: { ...amelia, date: '2026-11-22' } });
-    await book({ booking: { ...keiko, date: '2026-11-23' } });
+    await book({ booking: { ...keikoOnTour, date: '2026-11-23' } });
     const near = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).shortNotice);
     expect(near).toEqual([true, true, false, false]);
   });
@@ -118,7 +119,7 @@ describe('a booking request', () => {
     expect(storedEmails()).toEqual([]);
     await book({ shownPrices: { unitCents: 9900, soloCents: null } });
     // A form that was open before the site said which price it shows.
-    await book({ booking: keiko });
+    await book({ booking: keikoOnTour });
     expect(storedReservations()).toHaveLength(2);
   });
 

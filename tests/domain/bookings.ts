@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { type BookingRequest, requestBooking } from '#server/domain/reservation/booking-request';
+import { type BookingRequest, requestBooking } from '#server/domain/reservation/booking/booking-request';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey } from '#server/signing';
@@ -32,6 +32,8 @@ export const keiko: Booking = {
   hotelRating: 4,
   specialRequests: null,
 };
+/** A tour has neither rooms nor hotels. */
+export const keikoOnTour: Booking = { ...keiko, rooms: null, hotelRating: null };
 
 export let site: FilledSite;
 let worker: { stop: () => Promise<void> };

@@ -7,7 +7,7 @@ import { reservations } from '#db/schema/reservation';
 import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
-import { requestBooking } from '#server/domain/reservation/booking-request';
+import { requestBooking } from '#server/domain/reservation/booking/booking-request';
 import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
 import { type FilledSite, openFilledSite } from '../fixtures';

@@ -19,8 +19,8 @@ const isListening = (url: string) =>
 it('finishes a booking on SIGTERM, drops idle and slow connections and exits with 0 within 10 s', async () => {
   const server = await startServer();
   try {
-    const openedAt = Date.now();
     const form = await (await fetch(`${server.url}/tours/2/book`)).text();
+    const openedAt = Date.now();
     const body = new URLSearchParams({
       submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
       name: 'Nadia Fahmy',

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
+import { addOpenRequest, dayAfter, firstDay, propose, recordPayments } from './office.mjs';
 
 const password = 'a river and a lotus';
 
@@ -39,8 +40,11 @@ export async function startFilledSite() {
     addLongTexts(folder);
     const bookings = await book(origin, folder);
     await confirmBooking(admin);
+    await propose(admin);
+    const receipt = await recordPayments(admin);
+    addOpenRequest(folder);
     addReviews(folder);
-    return { origin, cookie: admin.cookie, bookings, close };
+    return { origin, cookie: admin.cookie, bookings, receipt: bookings[8].replace('?', `/receipt/${receipt}?`), close };
   } catch (error) {
     await close();
     throw error;
@@ -129,7 +133,7 @@ function addLongTexts(folder) {
   site.close();
 }
 
-/** Stores four requests and a message; returns the addresses of the booking pages. */
+/** Stores requests and a message; returns the addresses of the booking pages. */
 async function book(origin, folder) {
   const people = [
     { path: '/tours/1/book', name: 'Amélie Fontaine', adults: '2' },
@@ -139,6 +143,9 @@ async function book(origin, folder) {
     { path: '/tours/6/book', name: 'Hana Sato', adults: '2' },
     { path: '/tours/6/book', name: 'Marta Nowak', adults: '2' },
     { path: '/tours/6/book', name: 'Will Achterberg', adults: '3' },
+    { path: '/packages/1/book', name: 'Ingrid Solheim', rooms: '2', adults: '3', hotelRating: '4' },
+    { path: '/tours/3/book', name: 'Tomás Herrera', adults: '2', specialRequests: 'A window seat.' },
+    { path: '/tours/7/book', name: 'Leila Haddad', adults: '2' },
   ];
   const forms = await Promise.all(
     people.map(({ path: address }) => fetch(origin + address).then((page) => page.text())),
@@ -154,7 +161,7 @@ async function book(origin, folder) {
       whatsapp: '',
       children: '0',
       specialRequests: '',
-      date: new Date(Date.now() + (9 + index) * 86_400_000).toISOString().slice(0, 10),
+      date: dayAfter(firstDay + index),
       submissionKey: key,
       website: '',
       ...person,
@@ -193,7 +200,7 @@ async function confirmBooking({ call }) {
   });
 }
 
-/** Completes the last three bookings: one without a review, one with a published review, one with a waiting one. */
+/** Completes three bookings: one without a review, one with a published review, one with a waiting one. */
 function addReviews(folder) {
   const site = new Database(path.join(folder, 'site.db'));
   site.prepare("UPDATE reservations SET status = 'completed', start_date = '2026-10-05' WHERE id IN (5, 6, 7)").run();

@@ -2,10 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findChromium } from '../chromium.mjs';
+import { dayAfter } from './office.mjs';
 import { startFilledSite } from './site.mjs';
 
 const selection = process.argv[2] ?? '';
-const { origin, cookie, bookings, close } = await startFilledSite();
+const { origin, cookie, bookings, receipt, close } = await startFilledSite();
 
 /** @type {Record<string, string>} */
 const pages = {
@@ -45,6 +46,9 @@ const pages = {
   'booking-completed': bookings[4],
   'booking-reviewed': bookings[5],
   'booking-review-waiting': bookings[6],
+  'booking-proposal': bookings[7],
+  'booking-paid': bookings[8],
+  receipt,
   unsubscribe: '/unsubscribe?email=a%40example.com&key=x',
   privacy: '/privacy',
   'not-found': '/nowhere',
@@ -59,8 +63,13 @@ const adminPages = {
   'admin-new': '/admin/tours/new',
   'admin-reservations': '/admin/reservations',
   'admin-reservation': '/admin/reservations/1',
+  'admin-reservation-new': '/admin/reservations/new',
   'admin-reservation-confirmed': '/admin/reservations/2',
-  'admin-departures': `/admin/departures?date=${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}`,
+  'admin-reservation-to-quote': '/admin/reservations/3',
+  'admin-reservation-proposal': '/admin/reservations/8',
+  'admin-reservation-money': '/admin/reservations/9',
+  'admin-reservation-question': '/admin/reservations/10',
+  'admin-departures': `/admin/departures?date=${dayAfter(21)}`,
   'admin-messages': '/admin/messages',
   'admin-reviews': '/admin/reviews',
   'admin-subscribers': '/admin/subscribers',
@@ -91,6 +100,15 @@ const states = {
     admin: true,
     act: (page) => page.getByRole('button', { name: 'Hide' }).first().click(),
   },
+  'admin-selected': { path: '/admin/reservations', admin: true, act: selectAll },
+  'admin-several': {
+    path: '/admin/reservations',
+    admin: true,
+    act: async (page) => {
+      await selectAll(page);
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    },
+  },
   'admin-delete': {
     path: '/admin',
     admin: true,
@@ -101,7 +119,11 @@ const states = {
         .click(),
   },
 };
-const prints = { tour: '/tours/6', package: '/packages/1', 'booking-confirmed': bookings[1] };
+const prints = { tour: '/tours/6', package: '/packages/1', 'booking-confirmed': bookings[1], receipt };
+
+async function selectAll(page) {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+}
 
 async function submit(page, name) {
   await page.getByRole('button', { name }).click();

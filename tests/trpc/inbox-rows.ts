@@ -7,7 +7,7 @@ import { type FilledSite, testNow } from '../fixtures';
 export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();
 
 /** Inserts a pending request for a tour, with these values in place of the usual ones. */
-export function insertReservation(site: FilledSite, values: Partial<NewReservation>) {
+export function insertReservation(site: FilledSite, { totalPriceCents = null, ...values }: Partial<NewReservation>) {
   const number = site.database.select().from(reservations).all().length + 1;
   const created = site.database
     .insert(reservations)
@@ -24,6 +24,8 @@ export function insertReservation(site: FilledSite, values: Partial<NewReservati
       startDate: '2026-12-05',
       adults: 2,
       createdAt: hoursAgo(1),
+      priceLines: totalPriceCents === null ? null : [{ label: 'As booked', count: 1, unitCents: totalPriceCents }],
+      totalPriceCents,
       ...values,
     })
     .returning()

@@ -84,7 +84,7 @@ describe('the inboxes', () => {
   });
 
   test('a reservation: stores the answer of the office, sends an email and rejects an older version', async () => {
-    const answer = { id: 5, version: 1, status: 'confirmed', message: 'See you in Cairo.' } as const;
+    const answer = { id: 5, version: 1, status: 'confirmed', message: 'See you in Cairo.', price: '2,450' } as const;
     const file = await client.reservations.changeStatus.mutate(answer);
     expect(file).toMatchObject({ reservation: { status: 'confirmed', version: 2 }, answerBy: null });
     expect(file.events.at(-1)).toMatchObject({ kind: 'confirmed', actor: 'office', message: 'See you in Cairo.' });
@@ -112,7 +112,8 @@ describe('the inboxes', () => {
     reserve({ name: 'Cancelled', status: 'cancelled' });
     const departures = await client.reservations.departures.query({ date: '2026-12-05' });
     expect(departures.map((departure) => departure.name)).toEqual(['Done', 'Fresh', 'Overdue']);
-    expect(departures[0]).toMatchObject({ pickupTime: '07:00 from your hotel', city: 'Luxor', childrenAges: [] });
+    expect(departures[0]).toMatchObject({ tourPickupTime: '07:00 from your hotel', city: 'Luxor', childrenAges: [] });
+    expect(departures[0]?.pickupTime).toBeNull();
     expect(await client.reservations.departures.query({ date: '2026-12-06' })).toEqual([]);
     await expect(client.reservations.departures.query({ date: 'today' })).rejects.toThrow();
   });

@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
+import { href } from 'react-router';
 import { ArticleRows } from '#app/admin/articles/article-rows';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
@@ -9,6 +10,7 @@ import type { RecordList } from '#app/admin/record/records.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { TestimonialRows } from '#app/admin/testimonials/testimonial-rows';
 import { TourRows } from '#app/admin/tours/tour-rows';
+import { LinkButton } from '#app/ui/form/button';
 import { articleList } from '#server/domain/article/article.input';
 import { offerList } from '#server/domain/offer/offer.input';
 import { packageList } from '#server/domain/package.input';
@@ -60,6 +62,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberList(list, queryString), [list, queryString]);
   return (
     <>
+      <p className="mb-4 flex justify-end">
+        <LinkButton variant="quiet" to={href('/admin/reservations/new')}>
+          New reservation
+        </LinkButton>
+      </p>
       <PendingRequests servedAt={now} />
       <DearerOffers />
       <ListQuery value={queryString}>{lists[list].render(new URLSearchParams(queryString))}</ListQuery>

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, href, Link } from 'react-router';
-import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { AskBadge, kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
@@ -10,6 +10,7 @@ import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { Departure } from '#server/domain/reservation/departures';
 import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
@@ -88,8 +89,6 @@ function DepartureSheet({ departures }: { departures: Departure[] }) {
             <p className="text-sm text-quiet">
               {parties[0] && kindLabels[parties[0].kind]} ·{' '}
               {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
-              {parties[0]?.pickupTime && ` · Pick-up ${parties[0].pickupTime}`}
-              {parties[0]?.meetingPoint && ` · Meeting point ${parties[0].meetingPoint}`}
             </p>
             <ul className="bare-list mt-2 border-t border-ink/40">
               {parties.map((party) => (
@@ -104,14 +103,12 @@ function DepartureSheet({ departures }: { departures: Departure[] }) {
 }
 
 function Party({ party }: { party: Departure }) {
+  const { dueCents } = party.balance;
+  const toCollect = party.status === 'confirmed' && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
   const details = [
     party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
-    party.toldPickupTime && party.toldPickupTime !== party.pickupTime ? `was told ${party.toldPickupTime}` : null,
-    party.toldMeetingPoint && party.toldMeetingPoint !== party.meetingPoint
-      ? `was told to come to ${party.toldMeetingPoint}`
-      : null,
   ].filter((detail) => detail !== null);
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
@@ -127,6 +124,8 @@ function Party({ party }: { party: Departure }) {
           {describeParty(party)}
           {details.length > 0 && `; ${details.join('; ')}`}
         </p>
+        <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
+        <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
         {party.pickupPlace && <p>Pick up at {party.pickupPlace}</p>}
         {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
       </div>
@@ -136,8 +135,21 @@ function Party({ party }: { party: Departure }) {
       </p>
       <p>
         <StatusBadge status={party.status} />
+        {party.asks && <AskBadge asks={party.asks} />}
+        {toCollect && <span className="figures mt-1 block">To collect: {toCollect}</span>}
       </p>
     </li>
+  );
+}
+
+/** When or where a party starts, with what its tour says now where that is something else. */
+function Start({ label, value, ofTour }: { label: string; value: string | null; ofTour: string | null }) {
+  if (value === null && ofTour === null) return null;
+  return (
+    <p>
+      {label} <strong className="font-semibold">{value ?? 'not set'}</strong>
+      {ofTour !== null && ofTour !== value && <span className="text-quiet"> (tour: {ofTour})</span>}
+    </p>
   );
 }
 

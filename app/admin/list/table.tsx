@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { useListAddress } from './list-address';
+import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
   label: string;
@@ -30,18 +32,37 @@ interface TableProps<Row> {
   /** The first is the row's header. */
   columns: Column<Row>[];
   order: { sort: string; descending: boolean };
+  /** Adds a box to each row, and one for all. */
+  selection?: Selection<Row> & { nameOf: (row: Row) => string };
   /** The last cell of a row. */
   actions?: (row: Row) => ReactNode;
 }
 
 /** A sortable table whose less important columns are hidden on small screens. */
-export function Table<Row extends { id: number }>({ caption, rows, columns, order, actions }: TableProps<Row>) {
+export function Table<Row extends { id: number }>({
+  caption,
+  rows,
+  columns,
+  order,
+  selection,
+  actions,
+}: TableProps<Row>) {
   const address = useListAddress();
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-ink/40 text-sm">
+          {selection && (
+            <td className="w-8">
+              <SelectBox
+                label="Select all on this page"
+                checked={selection.rows.length === rows.length}
+                partly={selection.rows.length > 0}
+                onToggle={selection.toggleAll}
+              />
+            </td>
+          )}
           {columns.map(({ label, sort, visibleFrom }) => {
             const active = sort === order.sort;
             // "Newest" is descending by itself; "answer" has no opposite order.
@@ -80,6 +101,15 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
+            {selection && (
+              <td className="w-8">
+                <SelectBox
+                  label={`Select ${selection.nameOf(row)}`}
+                  checked={selection.has(row)}
+                  onToggle={() => selection.toggle(row)}
+                />
+              </td>
+            )}
             {columns.map(({ label, visibleFrom, figures, nowrap, breakWords, cell }, index) => {
               const breaking = nowrap ? 'whitespace-nowrap' : breakWords ? 'min-w-32 [overflow-wrap:anywhere]' : '';
               const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${visibleFrom ? shownFrom[visibleFrom] : ''}`;
@@ -98,5 +128,34 @@ export function Table<Row extends { id: number }>({ caption, rows, columns, orde
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SelectBoxProps {
+  label: string;
+  checked: boolean;
+  /** Some of those that it stands for are ticked. */
+  partly?: boolean;
+  onToggle: () => void;
+}
+
+/** A box whose label is for screen readers alone: beside it stands what it is for. */
+function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
+  const hydrated = useHydrated();
+  return (
+    // The whole cell can be tapped.
+    <label className="grid min-h-11 w-8 cursor-pointer items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = partly && !checked;
+        }}
+        checked={checked}
+        disabled={!hydrated}
+        onChange={onToggle}
+        className="h-5 w-5 accent-terracotta"
+      />
+    </label>
   );
 }

@@ -97,6 +97,7 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   return (
     <RecordFormPage
       form={form}
+      deskPath={offer && `${href('/admin/reservations/new')}?kind=offer&id=${offer.id}`}
       publicPath={offer && href('/offer/:type/:slug', offer)}
       preview={
         <>

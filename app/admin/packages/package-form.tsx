@@ -77,6 +77,7 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
   return (
     <RecordFormPage
       form={form}
+      deskPath={tourPackage && `${href('/admin/reservations/new')}?kind=package&id=${tourPackage.id}`}
       publicPath={tourPackage && href('/packages/:id', { id: String(tourPackage.id) })}
       preview={
         <>

@@ -16,6 +16,8 @@ interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
   /** The public page of the record, where there is one. */
   publicPath?: string | null;
+  /** Where a reservation of it is taken, for what can be booked. */
+  deskPath?: string | null;
   /** The second column. */
   preview: ReactNode;
   children: ReactNode;
@@ -23,7 +25,7 @@ interface RecordFormPageProps<Values extends object> {
 
 /** The page of a record's form: errors on top, two columns, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
-  const { form, publicPath, preview, children } = props;
+  const { form, publicPath, deskPath, preview, children } = props;
   const { labels, noun, creating, busy, dirty, problem } = form;
   return (
     <>
@@ -32,6 +34,11 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
           <a href={publicPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
             View on site
           </a>
+        )}
+        {deskPath && !creating && (
+          <LinkButton variant="plain" to={deskPath}>
+            New reservation
+          </LinkButton>
         )}
         <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
           Back to Admin
@@ -81,7 +88,8 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   );
 }
 
-function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<string, string> }) {
+/** Lists the invalid fields with links to them. */
+export function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<string, string> }) {
   const order = Object.keys(labels);
   const position = (path: string) => order.indexOf(path.split('.')[0] ?? '');
   const paths = Object.keys(errors).sort((a, b) => position(a) - position(b));
@@ -140,7 +148,8 @@ function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCr
   );
 }
 
-function LeaveQuestion({ blocker }: { blocker: Blocker }) {
+/** Asks before typed values are lost. */
+export function LeaveQuestion({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <AdminDialog title="Leave without saving?" onClose={blocker.reset}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
@@ -13,7 +13,7 @@ interface Candidate {
 }
 
 interface RecordPickerProps {
-  what: 'tour' | 'package' | 'article';
+  what: 'tour' | 'package' | 'offer' | 'article';
   onChoose: (record: Candidate) => void;
   onClose: () => void;
 }
@@ -21,13 +21,30 @@ interface RecordPickerProps {
 /** Searches for a record and chooses it. */
 export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
   const [typed, setTyped] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(typed.trim());
   return (
-    <AdminDialog title={`Choose ${what === 'article' ? 'an' : 'a'} ${what}`} onClose={onClose}>
-      <TextField type="search" label={`Search ${what}s`} value={typed} onValueChange={setTyped} className="mt-4" />
-      <div className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
+    <AdminDialog title={`Choose ${/^[ao]/.test(what) ? 'an' : 'a'} ${what}`} onClose={onClose}>
+      <TextField
+        type="search"
+        label={`Search ${what}s`}
+        value={typed}
+        onValueChange={setTyped}
+        onKeyDown={(event) => {
+          // Before that, the list is still the one of what was typed before.
+          const isCurrent = search !== '' && search === typed.trim();
+          if (event.key !== 'Enter' || !isCurrent) return;
+          // The focus returns to the button that opened this, which Enter would press.
+          event.preventDefault();
+          list.current?.querySelector('button')?.click();
+        }}
+        hint="Enter takes the first one"
+        className="mt-4"
+      />
+      <div ref={list} className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
         {what === 'tour' && <TourCandidates search={search} onChoose={onChoose} />}
         {what === 'package' && <PackageCandidates search={search} onChoose={onChoose} />}
+        {what === 'offer' && <OfferCandidates search={search} onChoose={onChoose} />}
         {what === 'article' && <ArticleCandidates search={search} onChoose={onChoose} />}
       </div>
       <div className="mt-4 flex justify-end">
@@ -51,6 +68,12 @@ function TourCandidates({ search, onChoose }: CandidatesProps) {
 function PackageCandidates({ search, onChoose }: CandidatesProps) {
   const { data } = trpc.packages.list.useQuery({ search, sort: search ? 'newest' : 'title' });
   const items = data?.items.map(({ id, title, duration, country }) => ({ id, title, note: `${country}, ${duration}` }));
+  return <Candidates items={items} onChoose={onChoose} />;
+}
+
+function OfferCandidates({ search, onChoose }: CandidatesProps) {
+  const { data } = trpc.offers.list.useQuery({ search });
+  const items = data?.items.map(({ id, title, location }) => ({ id, title, note: location }));
   return <Candidates items={items} onChoose={onChoose} />;
 }
 

@@ -1,3 +1,4 @@
+import type { OpenRequest } from '#db/schema/reservation';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import type { ProductKind } from '#server/domain/reservation/reservation-inbox.input';
 
@@ -24,6 +25,29 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
     <span className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${statusColors[status]}`}>
       {statusLabels[status]}
     </span>
+  );
+}
+
+const askLabels: Record<OpenRequest['kind'], string> = {
+  cancellation: 'Asks to cancel',
+  change: 'Asks for a change',
+  question: 'Asks',
+};
+
+const askBadgeClass =
+  'inline-block whitespace-nowrap rounded-sm bg-danger px-2 py-1 text-sm font-semibold leading-none text-white';
+
+/** Marks a reservation whose traveller waits for an answer. */
+export function AskBadge({ asks }: { asks: OpenRequest['kind'] }) {
+  return <span className={askBadgeClass}>{askLabels[asks]}</span>;
+}
+
+/** The same on the page of the reservation, where it leads to the request. */
+export function AskLink({ asks }: { asks: OpenRequest['kind'] }) {
+  return (
+    <a href={`#asks-${asks}`} className={`${askBadgeClass} underline underline-offset-2`}>
+      {askLabels[asks]}
+    </a>
   );
 }
 

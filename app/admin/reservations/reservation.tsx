@@ -1,29 +1,36 @@
 import { dehydrate } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { useState } from 'react';
+import { href } from 'react-router';
 import { usePollEmails } from '#app/admin/emails/poll-emails.ts';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeParty, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
-import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-inbox';
+import type { ProposalOption } from '#db/schema/proposal';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservation';
 import { Deadline } from './deadline';
-import { ReservationAnswer } from './reservation-answer';
-import { kindLabels, StatusBadge, SuspectBadge } from './reservation-status';
-import { ReservationTimeline } from './reservation-timeline';
+import { ChangeForm } from './file/change-form';
+import { ConversationSection } from './file/conversation-section';
+import { CopyLink } from './file/copy-link';
+import { detailFacts, FactSection, requestFacts } from './file/facts';
+import { OpenRequests } from './file/open-requests';
+import { ProposalForm } from './file/proposal-form';
+import type { OptionValues } from './file/proposal-values';
+import { ReservationAnswer } from './file/reservation-answer';
+import { ReservationTimeline } from './file/reservation-timeline';
+import { SentProposals } from './file/sent-proposals';
+import { MoneySection } from './money/money-section';
+import { AskLink, StatusBadge, SuspectBadge } from './reservation-status';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
@@ -43,6 +50,9 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
   );
 }
 
+/** The large form that stands in place of the page's parts. */
+type OpenForm = { kind: 'change'; wish: ProposalOption | null } | { kind: 'propose'; option: OptionValues | null };
+
 interface ReservationSheetProps {
   file: ReservationDetails;
   servedAt: number;
@@ -50,44 +60,73 @@ interface ReservationSheetProps {
 }
 
 function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) {
-  const { reservation, answerBy, bookingPath, productPath, zone } = file;
+  const { bookingPath, zone } = file;
+  const erased = file.reservation.erasedAt !== null;
   const now = useNow(servedAt);
   const utils = trpc.useUtils();
-  const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const focusAfterUpdate = useFocusAfterUpdate();
   usePollEmails(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
+  const open = (opened: OpenForm) => {
+    setForm(opened);
+    focusAfterUpdate(() => {
+      const heading = document.getElementById('form-heading');
+      heading?.scrollIntoView({ block: 'start' });
+      return heading;
+    });
+  };
+  const close = () => {
+    setForm(null);
+    focusAfterUpdate(() => document.querySelector<HTMLElement>('h1'));
+  };
   return (
     <>
-      <AdminPageHeader title={`${reservation.reference}: ${reservation.name}`}>
-        <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-          Traveller's page
-        </a>
-        <LinkButton variant="quiet" to={href('/admin/reservations')}>
+      <AdminPageHeader title={`${file.reservation.reference}: ${file.reservation.name}`}>
+        {!erased && (
+          <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain', 'max-sm:px-2!')}>
+            Traveller's page
+          </a>
+        )}
+        <LinkButton variant="quiet" to={href('/admin/reservations')} className="max-sm:px-2.5!">
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
-      <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
-        <StatusBadge status={reservation.status} />
-        {reservation.suspect && <SuspectBadge />}
-        {answerBy && (
-          <>
-            <Deadline answerBy={answerBy} now={now} />
-            <span className="figures text-sm text-quiet">answer promised by {formatInstantShort(answerBy, zone)}</span>
-          </>
+      <ReservationState file={file} now={now} />
+      <div className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {form ? (
+          <div className="min-w-0">
+            <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
+              {form.kind === 'propose' ? 'Propose' : form.wish ? 'Accept the change' : 'Change'}
+            </h2>
+            {form.kind === 'change' ? (
+              <ChangeForm file={file} wish={form.wish} onClose={close} />
+            ) : (
+              <ProposalForm file={file} now={now} option={form.option} onClose={close} />
+            )}
+          </div>
+        ) : (
+          // A flex column: the bar of answers sticks within all of it.
+          <div className="flex min-w-0 flex-col gap-5">
+            <FactSection title="Request" facts={requestFacts(file)}>
+              {!erased && <HydratedButton onClick={() => open({ kind: 'change', wish: null })}>Change</HydratedButton>}
+            </FactSection>
+            <OpenRequests
+              file={file}
+              now={now}
+              onAccept={(wish) => open({ kind: 'change', wish })}
+              onPropose={(option) => open({ kind: 'propose', option })}
+            />
+            <FactSection title="Details" facts={detailFacts(file, now)}>
+              {!erased && <CopyLink path={bookingPath} />}
+              <PersonLink {...file.reservation} />
+            </FactSection>
+            <MoneySection file={file} now={now} />
+            <SentProposals file={file} now={now} />
+            <ReservationAnswer file={file} now={now} onPropose={() => open({ kind: 'propose', option: null })} />
+            {!erased && <ConversationSection file={file} />}
+          </div>
         )}
-      </p>
-      {reservation.suspect && (
-        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">
-          The spam check took this for no traveller's request: no email was sent about it. If it is honest, answer it.
-        </p>
-      )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-5">
-          <ReservationAnswer file={file} onRefetch={onRefetch} />
-          <Facts title="Journey" facts={journeyOf(reservation, productPath, zone, new Date(now))} />
-          <Facts title="Traveller" facts={travellerOf(reservation)} />
-          <Facts title="Price" facts={priceOf(reservation)} />
-        </div>
-        <div className="rounded-md border border-rule bg-card p-4 sm:p-5">
+        <div className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
           <ReservationTimeline events={file.events} emails={file.emails} zone={zone} />
         </div>
       </div>
@@ -95,98 +134,50 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   );
 }
 
-type Reservation = ReservationDetails['reservation'];
-type Fact = [label: string, value: ReactNode];
-
-function journeyOf(reservation: Reservation, productPath: string | null, zone: string, now: Date): Fact[] {
-  const { kind, productTitle, startDate, country, childrenAges, rooms, hotelRating, specialRequests } = reservation;
-  const title = productPath ? (
-    <Link to={productPath} className="underline underline-offset-4">
-      {productTitle}
-    </Link>
-  ) : (
-    `${productTitle} (deleted since)`
-  );
-  return [
-    [kindLabels[kind], title],
-    ['Country', country],
-    ['Date', formatDayWithWeekday(startDate)],
-    ['Pick-up', reservation.pickupTime],
-    ['Pick-up place', reservation.pickupPlace],
-    ['Meeting point', reservation.meetingPoint],
-    ['Travellers', describeParty(reservation)],
-    ['Ages of the children', childrenAges.join(', ')],
-    ['Rooms', rooms],
-    ['Hotel rating', hotelRating && `${hotelRating} stars`],
-    ['Free cancellation', describeFreeCancellation(reservation, zone, now)],
-    ['Cancellation', reservation.cancellation],
-    ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
-    ['Received', formatInstantShort(reservation.createdAt, zone)],
-  ];
-}
-
-function travellerOf({ name, email, phone, whatsapp, productTitle, reference }: Reservation): Fact[] {
-  const greeting = `Hello ${name}, this is about your booking ${reference}: ${productTitle}. `;
-  const chat = whatsappLink(whatsapp ?? phone, greeting);
-  return [
-    ['Name', name],
-    ['Email', <Out key="mail" to={mailLink(email, `${productTitle} (${reference})`, greeting)} text={email} />],
-    ['Phone', <Out key="phone" to={phoneLink(phone)} text={phone} />],
-    ['WhatsApp', chat && <Out key="chat" to={chat} text={whatsapp ?? `${phone} (the phone number)`} />],
-  ];
-}
-
-function Out({ to, text }: { to: string; text: string }) {
-  const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+/** Status and deadline; gets the focus where an answer has removed the focused button. */
+function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
+  const { reservation, answerBy, zone, openRequests } = file;
+  const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
   return (
-    <a href={to} {...elsewhere} className="figures underline underline-offset-4">
-      {text}
-    </a>
+    <>
+      <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
+        <StatusBadge status={reservation.status} />
+        {reservation.suspect && <SuspectBadge />}
+        {openRequests.map(({ kind }) => (
+          <AskLink key={kind} asks={kind} />
+        ))}
+        {answerBy && (
+          <>
+            <Deadline answerBy={answerBy} now={now} />
+            <span className="figures text-sm text-quiet max-sm:sr-only">
+              answer promised by {formatInstantShort(answerBy, zone)}
+            </span>
+          </>
+        )}
+      </p>
+      {reservation.erasedAt && (
+        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
+          The personal data of this reservation were erased on {formatInstantShort(reservation.erasedAt, zone)}. What is
+          left is for the accounts; the traveller's page no longer opens.
+        </p>
+      )}
+      {reservation.suspect && (
+        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">
+          The spam check took this for no traveller's request: no email was sent about it. If it is honest, answer it.
+        </p>
+      )}
+    </>
   );
 }
 
-function priceOf(reservation: Reservation): Fact[] {
-  const price = priceOfReservation(reservation);
-  if (!price) return [quotationOf(reservation)];
-  return [
-    ...price.lines.map(
-      ({ label, count, unitCents, cents }): Fact => [
-        label,
-        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
-      ],
-    ),
-    ['Total', <strong key="total">{formatMoney(price.totalCents)}</strong>],
-  ];
-}
-
-function quotationOf({ totalPriceCents, status }: Reservation): Fact {
-  if (totalPriceCents === null) {
-    return ['Price', status === 'pending' ? 'To be quoted by the office' : 'Not quoted: as agreed with the traveller'];
-  }
-  return [
-    'Total',
-    <span key="total">
-      <strong>{formatMoney(totalPriceCents)}</strong> as quoted
-    </span>,
-  ];
-}
-
-/** A description list without its empty values. */
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+/** To everything that is held about the traveller, and to its erasure. */
+function PersonLink({ email, phone }: Pick<ReservationDetails['reservation'], 'email' | 'phone'>) {
+  const contact = email ?? phone;
+  if (contact === null) return null;
   return (
-    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
-      <h2 className="mb-2 text-[1.2rem]">{title}</h2>
-      <dl className="figures">
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="grid gap-x-4 border-t border-rule py-1.5 sm:grid-cols-[11rem_1fr]">
-              <dt className="text-quiet">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
+    <LinkButton variant="quiet" to={`${href('/admin/people')}?contact=${encodeURIComponent(contact)}`}>
+      All about this person
+    </LinkButton>
   );
 }
 

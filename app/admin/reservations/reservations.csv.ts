@@ -1,11 +1,10 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import type { Reservation } from '#db/schema/reservation';
 import { formatMoney } from '#server/domain/money.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
-import { quotedTotal } from '#server/domain/reservation/reservation-facts';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { selectedIds } from '#server/domain/reservation/several/several-answers.input';
 import { csvResponse } from '#server/http/csv';
 import { requireAdmin } from '#server/http/session';
 import type { Route } from './+types/reservations.csv';
@@ -14,41 +13,50 @@ export const middleware = [requireAdmin];
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
+type Row = ReturnType<typeof listReservations>[number];
+
 const columns = {
-  Reference: (row: Reservation) => row.reference,
-  Status: (row: Reservation) => row.status,
-  Received: (row: Reservation) => row.createdAt,
-  Kind: (row: Reservation) => row.kind,
-  Product: (row: Reservation) => row.productTitle,
-  Country: (row: Reservation) => row.country,
-  Date: (row: Reservation) => row.startDate,
-  Name: (row: Reservation) => row.name,
-  Email: (row: Reservation) => row.email,
-  Phone: (row: Reservation) => row.phone,
-  WhatsApp: (row: Reservation) => row.whatsapp,
-  Adults: (row: Reservation) => row.adults,
-  Children: (row: Reservation) => row.children,
-  'Ages of children': (row: Reservation) => row.childrenAges.join(' '),
-  Rooms: (row: Reservation) => row.rooms,
-  'Hotel rating': (row: Reservation) => row.hotelRating,
-  'Unit price (USD)': (row: Reservation) => dollars(row.unitPriceCents),
-  'Solo price (USD)': (row: Reservation) => dollars(row.soloPriceCents),
-  'Total (USD)': (row: Reservation) => dollars(row.totalPriceCents),
-  'Total as quoted': (row: Reservation) => quotedTotal(row) !== null,
-  'Price lines': (row: Reservation) =>
+  Reference: (row: Row) => row.reference,
+  Status: (row: Row) => row.status,
+  Received: (row: Row) => row.createdAt,
+  Kind: (row: Row) => row.kind,
+  Product: (row: Row) => row.productTitle,
+  Country: (row: Row) => row.country,
+  Date: (row: Row) => row.startDate,
+  Name: (row: Row) => row.name,
+  Email: (row: Row) => row.email,
+  Phone: (row: Row) => row.phone,
+  WhatsApp: (row: Row) => row.whatsapp,
+  Adults: (row: Row) => row.adults,
+  Children: (row: Row) => row.children,
+  'Ages of children': (row: Row) => row.childrenAges.join(' '),
+  Rooms: (row: Row) => row.rooms,
+  'Hotel rating': (row: Row) => row.hotelRating,
+  'Unit price (USD)': (row: Row) =>
+    dollars(row.priceLines?.some(({ unitCents }) => unitCents === row.unitPriceCents) ? row.unitPriceCents : null),
+  'Total (USD)': (row: Row) => dollars(row.totalPriceCents),
+  'Paid (USD)': (row: Row) => dollars(row.balance.paidCents),
+  'Left (USD)': (row: Row) => dollars(row.balance.dueCents),
+  'Overdue (USD)': (row: Row) => dollars(row.balance.overdueCents),
+  'Price lines': (row: Row) =>
     priceOfReservation(row)
       ?.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`)
       .join('; ') ?? null,
-  'Pick-up place': (row: Reservation) => row.pickupPlace,
-  'Meeting point': (row: Reservation) => row.meetingPoint,
-  Cancellation: (row: Reservation) => row.cancellation,
-  'Special requests': (row: Reservation) => row.specialRequests,
-  Suspect: (row: Reservation) => row.suspect,
+  'Pick-up place': (row: Row) => row.pickupPlace,
+  'Meeting point': (row: Row) => row.meetingPoint,
+  Cancellation: (row: Row) => row.cancellation,
+  'Special requests': (row: Row) => row.specialRequests,
+  Source: (row: Row) => row.source,
+  'Deposit (USD)': (row: Row) => dollars(row.depositCents),
+  'Deposit due': (row: Row) => row.depositDue,
+  Suspect: (row: Row) => row.suspect,
 };
 
-/** The filtered reservations as CSV. */
+/** The reservations of a filter, or those that were selected, as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
   const { query, valid } = readListQuery(reservationList, url.searchParams);
-  if (!valid) throw new Response('There is no such list', { status: 400 });
-  return csvResponse(`reservations-${officeToday()}.csv`, columns, listReservations(query));
+  const selected = url.searchParams.get('selected');
+  const ids = selected === null ? null : selectedIds.safeParse(selected).data;
+  if (!valid || ids === undefined) throw new Response('There is no such list', { status: 400 });
+  return csvResponse(`reservations-${officeToday()}.csv`, columns, listReservations({ ...query, ids }));
 }

@@ -2,14 +2,16 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { FilterDate, FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
+import { useSelection } from '#app/admin/list/selection.ts';
 import { type Column, Table } from '#app/admin/list/table';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { formatDayShort, formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
-import { buttonClass } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { formatMoney } from '#server/domain/money.input';
+import { isOwed } from '#server/domain/payment/payment.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
@@ -17,7 +19,8 @@ import { reservationList, reservationStatuses } from '#server/domain/reservation
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
-import { StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+import { SelectionBar } from './list/selection-bar';
+import { AskBadge, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reservationList, url.searchParams);
@@ -27,6 +30,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const statusChoices = [
+  { value: 'asks', label: 'Asks' },
   { value: 'overdue', label: 'Overdue' },
   ...reservationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
   { value: 'suspect', label: 'Suspect' },
@@ -38,12 +42,17 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const { search: parameters } = useLocation();
   const rows = trpc.reservations.list.useQuery(query);
   const { data: products = [] } = trpc.reservations.products.useQuery();
+  const selection = useSelection(rows.data?.items ?? [], parameters);
   const product = query.product && `${query.product.kind}-${query.product.id}`;
   return (
     <>
       <AdminPageHeader title="Reservations">
+        <LinkButton to={href('/admin/reservations/new')}>New reservation</LinkButton>
         <a href={href('/admin/reservations.csv') + parameters} className={buttonClass('quiet')}>
           Download CSV
+        </a>
+        <a href={href('/admin/payments.csv')} className={buttonClass('quiet')}>
+          Payments as CSV
         </a>
       </AdminPageHeader>
       <ListFilters
@@ -69,8 +78,17 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         filters={['status', 'product', 'from', 'to']}
         empty="No reservations yet"
       >
-        {(items) => <Table caption="Reservations" rows={items} columns={columnsAt(now)} order={query} />}
+        {(items) => (
+          <Table
+            caption="Reservations"
+            rows={items}
+            columns={columnsAt(now)}
+            order={query}
+            selection={{ ...selection, nameOf: ({ name, reference }) => `${name}, ${reference}` }}
+          />
+        )}
       </ListState>
+      <SelectionBar selection={selection} />
     </>
   );
 }
@@ -96,19 +114,29 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       ),
     },
     { label: 'Product', sort: 'product', visibleFrom: 'lg', cell: (row) => row.productTitle },
-    { label: 'Travels', sort: 'start', visibleFrom: 'sm', figures: true, cell: (row) => formatDayShort(row.startDate) },
+    {
+      label: 'Travels',
+      sort: 'start',
+      visibleFrom: 'sm',
+      figures: true,
+      nowrap: true,
+      cell: (row) => formatDayShort(row.startDate),
+    },
     {
       label: 'Total',
       sort: 'total',
       visibleFrom: 'md',
       figures: true,
+      nowrap: true,
       cell: (row) => <Total row={row} />,
     },
+    { label: 'Left', visibleFrom: 'md', figures: true, cell: (row) => <Left row={row} /> },
     {
       label: 'Received',
       sort: 'newest',
       visibleFrom: 'xl',
       figures: true,
+      nowrap: true,
       cell: (row) => formatInstantDay(row.createdAt),
     },
     {
@@ -121,6 +149,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
           ) : (
             <StatusBadge status={row.status} />
           )}
+          {row.asks && <AskBadge asks={row.asks} />}
           {row.suspect && <SuspectBadge />}
         </span>
       ),
@@ -134,6 +163,23 @@ function Total({ row: { totalPriceCents, pricing, status } }: { row: Reservation
     <>
       {formatMoney(totalPriceCents)}
       {pricing === 'none' && <span className="block text-sm text-quiet">as quoted</span>}
+    </>
+  );
+}
+
+/** What is still to be paid, or to return for what will not take place. */
+function Left({ row }: { row: ReservationRow }) {
+  const { paidCents, dueCents, overdueCents } = row.balance;
+  if (!isOwed(row))
+    return paidCents > 0 ? <span className="font-semibold">{formatMoney(paidCents)} to return</span> : null;
+  return (
+    <>
+      {dueCents === null ? null : dueCents < 0 ? `${formatMoney(-dueCents)} too much` : formatMoney(dueCents)}
+      {overdueCents > 0 && (
+        <span className="block whitespace-nowrap text-sm font-semibold text-danger">
+          {formatMoney(overdueCents)} overdue
+        </span>
+      )}
     </>
   );
 }

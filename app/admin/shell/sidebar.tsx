@@ -37,8 +37,8 @@ const groups: { title: string; entries: Entry[] }[] = [
         count: ({ reservations }) => reservations.total,
         waiting: ({ reservations }) =>
           reservations.overdue > 0
-            ? { count: reservations.overdue, what: 'overdue', urgent: true }
-            : { count: reservations.pending, what: 'to answer' },
+            ? { count: reservations.urgent, what: 'urgent', urgent: true }
+            : { count: reservations.toAnswer, what: 'to answer' },
       }),
       pageEntry('Departures', href('/admin/departures')),
       pageEntry('Messages', href('/admin/messages'), {
@@ -50,6 +50,7 @@ const groups: { title: string; entries: Entry[] }[] = [
         waiting: ({ reviews }) => ({ count: reviews.waiting, what: 'waiting' }),
       }),
       pageEntry('Subscribers', href('/admin/subscribers'), { count: ({ subscribers }) => subscribers }),
+      pageEntry('People', href('/admin/people')),
       pageEntry('Emails', href('/admin/emails'), {
         waiting: ({ emails }) =>
           emails.attention > 0

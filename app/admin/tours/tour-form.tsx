@@ -75,6 +75,7 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
   return (
     <RecordFormPage
       form={form}
+      deskPath={tour && `${href('/admin/reservations/new')}?kind=tour&id=${tour.id}`}
       publicPath={tour && href('/tours/:id', { id: String(tour.id) })}
       preview={
         <>

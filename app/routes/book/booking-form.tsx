@@ -10,6 +10,7 @@ import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form
 import { PriceTable } from '#app/ui/product/price-table';
 import { addDays, addMonths, formatDay } from '#server/domain/calendar.input';
 import type { Product } from '#server/domain/product';
+import { writeShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import {
   bookingHorizonMonths,
   priceBooking,
@@ -17,8 +18,7 @@ import {
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
 import type { BookableDays } from '#server/domain/reservation/reservation.input';
-import { writeShownPrices } from '#server/domain/reservation/shown-prices.input';
-import { shownPriceField } from '#server/http/request-fields.input';
+import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
 import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms';
 import { DateField } from './date-field';
@@ -137,7 +137,13 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
           {busy ? busyLabel : 'Submit Booking'}
         </button>
         {/* After the other button, which Enter in a field presses. */}
-        <button type="submit" name="intent" value="price" formNoValidate className={buttonClass('quiet', 'unscripted')}>
+        <button
+          type="submit"
+          name={showPriceField}
+          value="yes"
+          formNoValidate
+          className={buttonClass('quiet', 'unscripted')}
+        >
           Update price
         </button>
         <p className="text-sm text-quiet">

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/submission';
@@ -15,6 +16,15 @@ interface TravellerFieldsProps {
 /** Who asks and how to reach them. */
 export function TravellerFields({ form, fresh, values, errors }: TravellerFieldsProps) {
   const { shown, forget } = useRememberedDetails(form, fresh);
+  const email = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const accept = (address: string) => {
+    if (!email.current) return;
+    email.current.value = address;
+    email.current.dispatchEvent(new Event('input', { bubbles: true }));
+    email.current.focus();
+    setTyped(address);
+  };
   return (
     <>
       {shown && (
@@ -36,6 +46,8 @@ export function TravellerFields({ form, fresh, values, errors }: TravellerFields
         error={errors.name}
       />
       <TextField
+        ref={email}
+        onValueChange={setTyped}
         label="Email"
         name="email"
         type="email"
@@ -45,6 +57,7 @@ export function TravellerFields({ form, fresh, values, errors }: TravellerFields
         defaultValue={text(values.email)}
         error={errors.email}
       />
+      <EmailSuggestion email={typed} onAccept={accept} />
       <TextField
         label="Phone"
         name="phone"

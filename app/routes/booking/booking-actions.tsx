@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
-import { CancelForm, type CancelFormProps } from './cancel-form';
+import type { FormAnswer } from '#server/http/submission';
+import { ChangeForm, type ChangeFormProps, QuestionForm } from './ask-forms';
+import { CancelForm } from './cancel-form';
 
 interface BookingActionsProps {
   booking: {
@@ -14,8 +16,11 @@ interface BookingActionsProps {
     cancellationRequested: boolean;
     /** See `CancelForm`. */
     free: string | null;
+    /** Null where nothing can be changed any more. */
+    change: ChangeFormProps['change'] | null;
   };
-  answer: CancelFormProps['answer'];
+  submissionKey: string;
+  answer?: FormAnswer;
 }
 
 /** What one may look at next. */
@@ -26,9 +31,10 @@ const more = {
 };
 
 /** What a traveller can do with a booking. */
-export function BookingActions({ booking, answer }: BookingActionsProps) {
-  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, free } = booking;
+export function BookingActions({ booking, submissionKey, answer }: BookingActionsProps) {
+  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, free, change } = booking;
   const isPending = status === 'pending';
+  const form = { action: path, answer };
   return (
     <div className="no-print mt-5 grid gap-3">
       {status === 'confirmed' && (
@@ -41,8 +47,10 @@ export function BookingActions({ booking, answer }: BookingActionsProps) {
           Remove from calendar
         </a>
       )}
+      <QuestionForm {...form} submissionKey={submissionKey} />
+      {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
       {(isPending || (status === 'confirmed' && !cancellationRequested)) && (
-        <CancelForm action={path} pending={isPending} free={free} answer={answer} />
+        <CancelForm {...form} pending={isPending} free={free} />
       )}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}

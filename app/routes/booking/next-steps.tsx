@@ -3,11 +3,16 @@ import type { ReservationStatus } from '#server/domain/reservation/reservation-f
 
 interface NextStepsProps {
   status: ReservationStatus;
-  email: string;
+  /** Null where the office was telephoned. */
+  email: string | null;
   /** The office has not quoted a price yet. */
   quotePending: boolean;
   shortNotice: boolean;
   cancellationRequested: boolean;
+  changeRequested: boolean;
+  /** A proposal of the office waits for the traveller's answer. */
+  proposed: boolean;
+  paid: boolean;
   /** When the office confirms at the latest, as text. */
   confirmBy: string;
   city: string;
@@ -15,12 +20,21 @@ interface NextStepsProps {
 
 /** What the traveller has to do or wait for now; nothing once the journey is completed. */
 export function NextSteps({ status, city, ...booking }: NextStepsProps) {
+  if (booking.proposed && !booking.cancellationRequested) {
+    return (
+      <Lead>
+        Please look at it and tell us what suits you.{' '}
+        {status === 'confirmed' && 'Until then your booking stands as it is.'}
+      </Lead>
+    );
+  }
   if (status === 'pending') {
     return (
       <Lead>
         This is a booking request, not yet a booking. We check everything{' '}
         {booking.quotePending ? 'and send our quotation ' : ''}
-        and write to <strong className="as-typed font-semibold">{booking.email}</strong> no later than{' '}
+        and {booking.email ? 'write to ' : 'call you '}
+        {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} no later than{' '}
         <strong className="figures font-semibold">{booking.confirmBy}</strong>. Nothing is charged now.
         {booking.shortNotice && ` Your day is very near: please call the ${city} office as well.`}
       </Lead>
@@ -29,14 +43,19 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
   if (status === 'confirmed') {
     return (
       <Lead>
-        {booking.cancellationRequested
-          ? `You have asked us to cancel. The ${city} office will write to you; until then the booking stands.`
+        {booking.cancellationRequested || booking.changeRequested
+          ? `You have asked us ${booking.cancellationRequested ? 'to cancel' : 'for a change'}. The ${city} office will ${booking.email ? 'write to' : 'call'} you; until then the booking stands.`
           : 'Please have this page with you, on paper or on your phone, with the number to call on the day.'}
       </Lead>
     );
   }
   if (status === 'declined') {
-    return <Lead>Nothing was charged. Another day may be free: ask the {city} office, or book again.</Lead>;
+    return (
+      <Lead>
+        {booking.paid ? 'We return what you have paid.' : 'Nothing was charged.'} Another day may be free: ask the{' '}
+        {city} office, or book again.
+      </Lead>
+    );
   }
   if (status === 'cancelled') return <Lead>Nothing is left for you to do.</Lead>;
   return null;

@@ -5,19 +5,15 @@ import { Textarea } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { BookingReview } from '#server/domain/review/review';
-import { maxReviewLength, reviewRatings } from '#server/domain/review/review.input';
+import { maxReviewLength, reviewRatings } from '#server/domain/review/review-limits.input';
 import type { FormAnswer } from '#server/http/submission';
-
-/** What the action returns for a form that it refuses; `intent` says which form. */
-export type ReviewRefusal = Pick<FormAnswer, 'errors' | 'failure'> &
-  Partial<Pick<FormAnswer, 'values'>> & { intent: 'review' | 'cancel' };
 
 interface ReviewFormProps {
   /** The address of the booking's page, key included. */
   action: string;
   /** What was sent before. */
   written: BookingReview['written'];
-  answer?: ReviewRefusal;
+  answer?: FormAnswer;
 }
 
 const schema = () => import('#server/domain/review/review.input').then(({ reviewInput }) => reviewInput);

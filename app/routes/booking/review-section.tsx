@@ -2,7 +2,8 @@ import { Stars } from '#app/ui/card/stars';
 import { FormError } from '#app/ui/form/form-error';
 import { textValue } from '#app/ui/form/validated-form.ts';
 import type { BookingReview } from '#server/domain/review/review';
-import { ReviewForm, type ReviewRefusal } from './review-form';
+import type { FormAnswer } from '#server/http/submission';
+import { ReviewForm } from './review-form';
 
 interface ReviewSectionProps {
   /** The address of the booking's page, key included. */
@@ -10,13 +11,11 @@ interface ReviewSectionProps {
   /** The title of the product. */
   title: string;
   review: BookingReview;
-  /** To the form that was sent, which may be another one of the page. */
-  answer?: ReviewRefusal;
+  answer?: FormAnswer;
 }
 
 /** Asks the traveller of a completed booking for a review, and shows what was sent and where it stands. */
-export function ReviewSection({ action, title, review, ...page }: ReviewSectionProps) {
-  const answer = page.answer?.intent === 'review' ? page.answer : undefined;
+export function ReviewSection({ action, title, review, answer }: ReviewSectionProps) {
   const { name, month, written } = review;
   const form = <ReviewForm key={written?.version ?? 0} action={action} written={written} answer={answer} />;
   return (
@@ -42,8 +41,8 @@ export function ReviewSection({ action, title, review, ...page }: ReviewSectionP
 }
 
 /** A change that came too late, without a form: its text is kept to be copied. */
-function UnsentReview({ answer }: { answer: ReviewRefusal }) {
-  const text = textValue(answer.values?.text);
+function UnsentReview({ answer }: { answer: FormAnswer }) {
+  const text = textValue(answer.values.text);
   return (
     <>
       <FormError error={answer.failure} />

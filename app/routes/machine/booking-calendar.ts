@@ -1,15 +1,14 @@
-import type { Reservation } from '#db/schema/reservation';
 import { calendarFile } from '#server/domain/reservation/calendar-file';
-import { findReservationByKey, listReservationEvents } from '#server/domain/reservation/reservation';
+import { findReservationByKey, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
+import { bookingKeyOf } from '#server/http/booking-key';
 import type { Route } from './+types/booking-calendar';
 
 /** The calendar file of a booking that is confirmed, or was cancelled after that. */
 export function loader({ params, request }: Route.LoaderArgs) {
-  const key = new URL(request.url).searchParams.get('key') ?? '';
-  const reservation = findReservationByKey(params.reference, key);
-  const wasConfirmed = ({ id }: Reservation) => listReservationEvents(id).some(({ kind }) => kind === 'confirmed');
+  const reservation = findReservationByKey(params.reference, bookingKeyOf(request));
   const hasFile =
-    reservation?.status === 'confirmed' || (reservation?.status === 'cancelled' && wasConfirmed(reservation));
+    reservation?.status === 'confirmed' ||
+    (reservation?.status === 'cancelled' && wasConfirmed(listReservationEvents(reservation.id)));
   if (!hasFile) throw new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(calendarFile(reservation, 'booking page'), {
     headers: {

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 
 import { Stepper } from '#app/ui/form/stepper';
-import { type Party, partyLimits } from '#server/domain/reservation/party.input';
+import { type Party, partyLimits } from '#server/domain/reservation/booking/party.input';
 import { ChildAges } from './child-ages';
 
 /** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#server/domain/money.input';
-import type { PartyPrice } from '#server/domain/reservation/party-price';
+import type { PartyPrice } from '#server/domain/reservation/booking/party-price';
 
 /** What a trip costs the party, and how that comes about; or why there is no price. */
 export function PriceCell({ price }: { price: PartyPrice }) {

@@ -8,7 +8,11 @@ export function PriceTable({ price }: { price: BookingPrice }) {
       <caption className="sr-only">Price</caption>
       <tbody>
         {price.lines.map(({ label, count, unitCents, cents }) => (
-          <PriceRow key={label} label={`${label}: ${count} × ${formatMoney(unitCents)}`} cents={cents} />
+          <PriceRow
+            key={`${label} ${count} ${unitCents}`}
+            label={`${label}: ${count} × ${formatMoney(unitCents)}`}
+            cents={cents}
+          />
         ))}
       </tbody>
       <tfoot className="font-display text-title">

@@ -3,7 +3,7 @@ import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { bookableDays } from '#server/domain/reservation/bookable-days';
+import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
 import type { OfferState } from './offer-words.input';
 
 /** What an offer takes from the tour or package that it reduces. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, replaceLoneSurrogates } from './text.input';
+import { line, paragraph, replaceLoneSurrogates } from './text.input';
 
 /**
  * The fields of the office's forms. Their input is what a form holds (text, checkboxes), their output what a column holds
@@ -12,15 +12,20 @@ export const requiredLine = (maxLength: number, message: string, min = 1) =>
 
 export const optionalLine = (maxLength: number) => line(maxLength).transform((text) => text || null);
 
-/** A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents. */
-export const dollars = (tooSmall: string) =>
+export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
+
+/**
+ * A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents.
+ * @param minimum in cents
+ */
+export const dollars = (tooSmall: string, minimum = 100) =>
   z
     .string()
     .transform((text) => text.trim().replace(/^\$\s*/, ''))
     .refine((text) => !/^[\d,]+\.\d{3,}$/.test(text), 'Price has at most two decimals')
     .pipe(z.string().regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, tooSmall))
     .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
-    .pipe(z.number().min(100, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
+    .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
 
 /** The same, or NULL where the field is empty. */
 export const optionalDollars = (tooSmall: string) =>

@@ -4,12 +4,12 @@ export const id = z.int().min(1).max(2_147_483_647);
 /** The input of a procedure that reads or deletes one record. */
 export const byId = z.strictObject({ id });
 
+/** The idempotency key of a form. */
+export const formKey = z.string().regex(/^[\w-]{16,64}$/, 'This key makes no sense');
+
 /** What a create carries beside the fields: the idempotency key of the form. */
 export const created = {
-  key: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'This key makes no sense')
-    .optional(),
+  key: formKey.optional(),
 };
 
 /** What an update carries beside the fields: the record, and the version that the form was opened with. */

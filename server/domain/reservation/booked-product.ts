@@ -1,8 +1,12 @@
-import type { Reservation } from '#db/schema/reservation';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { type Reservation, reservationEvents } from '#db/schema/reservation';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { findPackage } from '#server/domain/package';
+import { findStart } from '#server/domain/product';
 import { findTour } from '#server/domain/tour';
+import { productOf } from './reservation-facts';
 
 /** What a traveller needs to know of a booked product once it is confirmed, as the product is now. */
 export interface BookedProduct {
@@ -29,6 +33,47 @@ export function findBookedProduct({
   return { ...offer, pickupArea, bring };
 }
 
+/** When and where a journey starts. */
+export type Start = Pick<Reservation, 'pickupTime' | 'meetingPoint'>;
+
+/** The start of a product now; null where it has none, or was deleted. */
+export const startOf = (product: Parameters<typeof findStart>[0]): Start =>
+  findStart(product) ?? { pickupTime: null, meetingPoint: null };
+
+/** A start, but for what the office has typed in a form: what is no longer as it was when the form was opened. */
+export const unlessTyped = (start: Start, opened: Start, typed: Start): Start => ({
+  pickupTime: (typed.pickupTime === opened.pickupTime ? start : typed).pickupTime,
+  meetingPoint: (typed.meetingPoint === opened.meetingPoint ? start : typed).meetingPoint,
+});
+
+/**
+ * When and where the product of a reservation starts now, but for what the office has typed since it has this product; as it
+ * is where the product was deleted.
+ */
+export function currentStart(queries: Queries, reservation: Reservation): Start {
+  const { id, reservationId, kind, changes } = reservationEvents;
+  const ofReservation = and(eq(reservationId, reservation.id), eq(kind, 'changed'));
+  const stored = queries.select({ changes }).from(reservationEvents).where(ofReservation).orderBy(id).all();
+  const all = stored.map((event) => event.changes ?? []);
+  const chosen = all.findLastIndex((event) => event.some(({ field }) => productFields.includes(field)));
+  const { pickupTime, meetingPoint } = reservation;
+  const start = findStart(productOf(reservation));
+  if (!start) return { pickupTime, meetingPoint };
+  const isTyped = (name: keyof Start) =>
+    all.some(
+      (event, index) =>
+        index >= chosen &&
+        // The event of another product has its start, unless another one was typed with it.
+        event.some(({ field, after }) => field === name && (index > chosen || after !== start[name])),
+    );
+  return {
+    pickupTime: isTyped('pickupTime') ? pickupTime : start.pickupTime,
+    meetingPoint: isTyped('meetingPoint') ? meetingPoint : start.meetingPoint,
+  };
+}
+
+const productFields = ['tourId', 'packageId', 'offerId'];
+
 /** `email`: to a traveller, and never in the traveller's words: nobody has proved that the address is theirs. */
 export type Audience = 'email' | 'booking page' | 'office';
 
@@ -39,7 +84,7 @@ export function describePickupPlace(
   audience: Audience,
 ): string | null {
   const isOver = !['pending', 'confirmed'].includes(status);
-  if (pickupPlace) return audience === 'email' ? 'As you gave it; see your booking page' : pickupPlace;
+  if (pickupPlace) return audience === 'email' ? 'See your booking page' : pickupPlace;
   if (!product?.pickupArea) return null;
   if (audience === 'office' || isOver) return 'Not known';
   return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;

@@ -1,3 +1,4 @@
+import type { Reservation } from '#db/schema/reservation';
 import { childPrice } from '#server/domain/money.input';
 
 /** A journey starts at most this many months after today at the destination. */
@@ -114,13 +115,8 @@ export interface UnitPrices {
 }
 
 interface PriceLine {
-  label:
-    | 'Adults'
-    | 'One adult alone'
-    | 'One adult, and a child as the second'
-    | 'Children'
-    | 'Other children'
-    | 'Rooms';
+  /** `Adults`, or the words of a quotation. */
+  label: string;
   count: number;
   /** In US cents, for one adult, child or room. */
   unitCents: number;
@@ -138,40 +134,33 @@ interface PricedParty {
   rooms: number | null;
 }
 
-/** The price of a booking, computed in the form and on the server; null where the office quotes. */
+/**
+ * The price of a booking, computed in the form and on the server; null where the office quotes. One adult with children pays
+ * the solo price, or the one of two with a child as the second, whichever is less.
+ */
 export function priceBooking(
   pricing: BookingRules['pricing'],
-  prices: UnitPrices,
-  party: PricedParty,
+  { unitCents, soloCents }: UnitPrices,
+  { adults, children, rooms }: PricedParty,
 ): BookingPrice | null {
-  const [price, other] = possiblePrices(pricing, prices, party);
-  return price && other && other.totalCents < price.totalCents ? other : (price ?? null);
-}
-
-/** The price by the rules, and a second one for one adult with children: with a child as the second adult. */
-function possiblePrices(pricing: BookingRules['pricing'], prices: UnitPrices, party: PricedParty): BookingPrice[] {
-  const { unitCents } = prices;
-  const { adults, children, rooms } = party;
-  if (pricing === 'none' || unitCents === null) return [];
-  if (pricing === 'rooms') return [sumOf([['Rooms', rooms ?? 1, unitCents]])];
+  if (pricing === 'none' || unitCents === null) return null;
+  if (pricing === 'rooms') return sumOf([['Rooms', rooms ?? 1, unitCents]]);
   const child = childPrice(unitCents);
-  const soloCents = soloPriceFor(pricing, prices, party);
-  if (soloCents === null) {
-    const lines: LineParts[] = [
+  if (adults !== 1 || soloCents === null) {
+    return sumOf([
       ['Adults', adults, unitCents],
       ['Children', children, child],
-    ];
-    return [sumOf(lines)];
+    ]);
   }
-  const alone: LineParts[] = [
+  const alone = sumOf([
     ['One adult alone', 1, soloCents],
     ['Children', children, child],
-  ];
-  const asTwo: LineParts[] = [
+  ]);
+  const asTwo = sumOf([
     ['One adult, and a child as the second', 2, unitCents],
     ['Other children', children - 1, child],
-  ];
-  return children === 0 ? [sumOf(alone)] : [sumOf(alone), sumOf(asTwo)];
+  ]);
+  return children > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
 }
 
 type LineParts = [label: PriceLine['label'], count: number, unitCents: number];
@@ -180,17 +169,12 @@ function sumOf(parts: LineParts[]): BookingPrice {
   const lines = parts
     .filter(([label, count]) => count > 0 || label === 'Adults')
     .map(([label, count, unitCents]) => ({ label, count, unitCents, cents: count * unitCents }));
-  return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+  return { lines, totalCents: totalOf(lines) };
 }
 
-/** The price of one adult who travels without another one, in US cents; null where there is none for this party. */
-export function soloPriceFor(
-  pricing: BookingRules['pricing'],
-  { soloCents }: UnitPrices,
-  { adults }: { adults: number },
-): number | null {
-  return pricing === 'party' && adults === 1 ? soloCents : null;
-}
+/** The sum of lines, in US cents. */
+export const totalOf = (lines: Pick<PriceLine, 'count' | 'unitCents'>[]): number =>
+  lines.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
 
 /** Where the price of a product starts that the office quotes, per person in US cents; null for a price on request. */
 export function startingPrice(
@@ -201,21 +185,36 @@ export function startingPrice(
   return adults + children === 1 && soloCents !== null ? soloCents : fromCents;
 }
 
-/** The price of a reservation as it was when it was requested; null where the office quotes. */
-export function priceOfReservation(reservation: {
-  pricing: BookingRules['pricing'];
-  unitPriceCents: number | null;
-  soloPriceCents: number | null;
-  totalPriceCents: number | null;
-  adults: number;
-  children: number;
-  rooms: number | null;
-}): BookingPrice | null {
-  const { pricing, unitPriceCents, soloPriceCents, totalPriceCents } = reservation;
-  const prices = { unitCents: unitPriceCents, soloCents: soloPriceCents };
-  // A booking keeps the total that it was requested at, also one from before a child could be the second adult.
-  const requested = possiblePrices(pricing, prices, reservation).find((price) => price.totalCents === totalPriceCents);
-  return requested ?? priceBooking(pricing, prices, reservation);
+type CountedParty = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms'>;
+
+/** True where the lines of a price are the same, as long as the product has the same prices: ages and hotels are no part of it. */
+export const isSameParty = (one: CountedParty, other: CountedParty): boolean =>
+  one.adults === other.adults && one.childrenAges.length === other.childrenAges.length && one.rooms === other.rooms;
+
+/** What a reservation was told to cost, in lines; null while the price is open. */
+export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
+  if (!priceLines) return null;
+  const lines = priceLines.map((line) => ({ ...line, cents: line.count * line.unitCents }));
+  return { lines, totalCents: totalOf(lines) };
+}
+
+/** ` (5, 9)`, to follow a party; empty without children. */
+export const describeAges = ({ childrenAges }: { childrenAges: number[] }): string =>
+  childrenAges.length === 0 ? '' : ` (${childrenAges.join(', ')})`;
+
+/** The labels of prices that are one sum for everything. */
+export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
+
+/** The labels that `priceBooking` gives, and those of one sum; any other was typed. */
+export const programLabels: string[] = [
+  ...['Rooms', 'Adults', 'Children', 'One adult alone', 'One adult, and a child as the second', 'Other children'],
+  ...Object.values(lumpSums),
+];
+
+/** `as quoted`, where a price is one sum for everything; null where its lines say more. */
+export function lumpSumOf({ lines: [line, ...others] }: { lines: Pick<PriceLine, 'label'>[] }): string | null {
+  const isLumpSum = line && others.length === 0 && Object.values(lumpSums).includes(line.label);
+  return isLumpSum ? line.label.toLowerCase() : null;
 }
 
 /** The party of a booking form: a child older than its ages travels as an adult. An age is null where it is not known. */

@@ -2,7 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { type ReservationRow, rowColumns, waiting, withDeadline } from './reservation-inbox';
+import { waiting } from './inbox/reservation-urgency';
+import { asRow, computedColumns, type ReservationRow, rowColumns } from './reservation-inbox';
 
 /** A booking in the list of departures of a day. */
 export interface Departure extends ReservationRow {
@@ -11,12 +12,12 @@ export interface Departure extends ReservationRow {
   hotelRating: number | null;
   specialRequests: string | null;
   pickupPlace: string | null;
-  /** The current ones of the tour. */
+  /** Of this party, as its file has them. */
   pickupTime: string | null;
   meetingPoint: string | null;
-  /** The ones that the traveller knows. */
-  toldPickupTime: string | null;
-  toldMeetingPoint: string | null;
+  /** The current ones of the tour; null for a package or an offer. */
+  tourPickupTime: string | null;
+  tourMeetingPoint: string | null;
   city: string | null;
 }
 
@@ -24,19 +25,20 @@ export interface Departure extends ReservationRow {
  * The bookings that start on `date` (YYYY-MM-DD) and are pending, confirmed or completed, without likely spam; ordered by
  * country, product and name.
  */
-export function listDepartures(date: string): Departure[] {
+export function listDepartures(date: string, now: Date = new Date()): Departure[] {
   return db()
     .select({
       ...rowColumns,
+      ...computedColumns,
       childrenAges: reservations.childrenAges,
       rooms: reservations.rooms,
       hotelRating: reservations.hotelRating,
       specialRequests: reservations.specialRequests,
       pickupPlace: reservations.pickupPlace,
-      pickupTime: tours.pickupTime,
-      meetingPoint: tours.meetingPoint,
-      toldPickupTime: reservations.pickupTime,
-      toldMeetingPoint: reservations.meetingPoint,
+      pickupTime: reservations.pickupTime,
+      meetingPoint: reservations.meetingPoint,
+      tourPickupTime: tours.pickupTime,
+      tourMeetingPoint: tours.meetingPoint,
       city: tours.city,
     })
     .from(reservations)
@@ -44,5 +46,5 @@ export function listDepartures(date: string): Departure[] {
     .where(and(eq(reservations.startDate, date), or(waiting, inArray(reservations.status, ['confirmed', 'completed']))))
     .orderBy(reservations.country, reservations.productTitle, reservations.name)
     .all()
-    .map(withDeadline);
+    .map((row) => asRow(row, now));
 }

@@ -1,64 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import type { Reservation } from '#db/schema/reservation';
-import { company, officeFor } from '#server/content/company';
-import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import type { Product } from '#server/domain/product';
-import { routeOfPackage } from '#server/domain/route-map/product-route';
-import { routeSentence } from '#server/domain/route-map/route-text';
-import { env } from '#server/env';
-import { enqueueEmail, findEmailByKey, type Mailbox } from '#server/outbox/outbox';
-import { type Audience, describePickupPlace, findBookedProduct } from './booked-product';
+import { formatMoney } from '#server/domain/money.input';
+import { paidCents } from '#server/domain/payment/payment';
+import { describeDeposit } from '#server/domain/payment/payment.input';
+import { type Product, refreshProduct } from '#server/domain/product';
+import { findEmailByKey } from '#server/outbox/outbox';
+import { commonProps, factsOf, mailOffice, mailTraveller } from './booking-mail';
 import { calendarFile } from './calendar-file';
-import {
-  addresseeOf,
-  adminReservationPath,
-  bookingPath,
-  confirmationDeadline,
-  isShortNotice,
-  journeyFacts,
-  priceFacts,
-  travellerFacts,
-  wordingOf,
-} from './reservation-facts';
-
-/** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
-function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
-  if (reservation.country !== 'Thailand') return 'egypt';
-  return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
-}
-
-/** The props that all emails about a booking have. */
-function commonProps(reservation: Reservation) {
-  const { city, phones, dutyPhone } = officeFor(reservation.country);
-  return {
-    company: company.name,
-    siteUrl: env().PUBLIC_URL,
-    office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
-    dutyPhone,
-    band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
-    kind: reservation.kind,
-    title: reservation.productTitle,
-    reference: reservation.reference,
-    name: reservation.name,
-    addressee: addresseeOf(reservation),
-    date: formatDayWithWeekday(reservation.startDate),
-    bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
-    adminUrl: env().PUBLIC_URL + adminReservationPath(reservation.id),
-  };
-}
-
-/** What an email says of the journey and its price; for a package also its route in words, since emails cannot show the map. */
-function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
-  const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
-  const { packageId } = reservation;
-  const stops = packageId === null ? [] : routeOfPackage({ id: packageId });
-  return [
-    ...journeyFacts(reservation, pickupPlace, now),
-    ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),
-    ...priceFacts(reservation),
-  ];
-}
+import { listReservationEvents, waitsSince, wasConfirmed } from './reservation';
+import { confirmationDeadline, isShortNotice, productOf, travellerFacts, wordingOf } from './reservation-facts';
 
 /** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
 export function enqueueRequestEmails(
@@ -66,36 +19,50 @@ export function enqueueRequestEmails(
   reservation: Reservation,
   product: Pick<Product, 'noun'>,
   client: string,
-): number {
-  const sender = mailboxFor(reservation);
-  const now = new Date(reservation.createdAt);
+): number | null {
+  const email = requestEmail(reservation, product);
+  const { kind, props } = email;
+  const { reference, createdAt } = reservation;
+  const now = new Date(createdAt);
+  const emailId = mailTraveller(queries, reservation, email, client);
+  mailOffice(queries, reservation, {
+    kind: `${kind}_admin`,
+    props: { ...props, facts: factsOf(reservation, 'office', now) },
+    dedupeKey: `${kind}_admin:${reference}`,
+  });
+  return emailId;
+}
+
+/** Enqueues what the traveller gets of a request that the office has taken; the office itself needs no email. */
+export function enqueueDeskEmail(queries: Queries, reservation: Reservation, product: Pick<Product, 'noun'>): void {
+  const { props, ...email } = requestEmail(reservation, product);
+  const { source } = reservation;
+  mailTraveller(queries, reservation, { ...email, props: { ...props, source } }, null);
+}
+
+/** Enqueues what a traveller gets of a request, as it is now, for an address that has not got it. */
+export function enqueueRequestCopy(queries: Queries, reservation: Reservation, now: Date): void {
+  const { source, kind, version } = reservation;
+  const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? wordingOf(reservation) : kind);
+  const since = waitsSince(reservation, listReservationEvents(reservation.id, queries));
+  const { props, dedupeKey, ...email } = requestEmail(reservation, { noun }, since);
+  const confirmBy = confirmationDeadline(since) > now ? props.confirmBy : null;
+  const facts = factsOf(reservation, 'email', now);
+  const copy = { ...email, props: { ...props, facts, confirmBy, source }, dedupeKey: `${dedupeKey}:${version}` };
+  mailTraveller(queries, reservation, copy, null);
+}
+
+function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, since = reservation.createdAt) {
+  const kind = `${wordingOf(reservation)}_booking` as const;
   const props = {
     ...commonProps(reservation),
-    confirmBy: formatInstant(confirmationDeadline(reservation), zoneOf(reservation.country)),
-    shortNotice: isShortNotice(reservation),
-    facts: factsOf(reservation, 'email', now),
+    confirmBy: formatInstant(confirmationDeadline(since), zoneOf(reservation.country)),
+    shortNotice: isShortNotice(reservation, since),
+    facts: factsOf(reservation, 'email', new Date(reservation.createdAt)),
     traveller: travellerFacts(reservation),
     what: product.noun,
   };
-  const kind = `${wordingOf(reservation)}_booking` as const;
-  const emailId = enqueueEmail(queries, {
-    kind,
-    props,
-    dedupeKey: `${kind}:${reservation.reference}`,
-    sender,
-    recipient: { traveller: reservation.email, client },
-    reservationId: reservation.id,
-  });
-  enqueueEmail(queries, {
-    kind: `${kind}_admin`,
-    props: { ...props, facts: factsOf(reservation, 'office', now) },
-    dedupeKey: `${kind}_admin:${reservation.reference}`,
-    sender,
-    recipient: { office: sender },
-    replyTo: reservation.email,
-    reservationId: reservation.id,
-  });
-  return emailId;
+  return { kind, props, dedupeKey: `${kind}:${reservation.reference}` };
 }
 
 /**
@@ -109,37 +76,51 @@ export function enqueueAnswerEmail(
   client: string | null,
   message: string | null,
 ): void {
-  const answerProps = {
+  const paid = paidFor(queries, reservation);
+  const props = {
     ...commonProps(reservation),
     message,
     byTraveller: client !== null,
+    ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
     facts: factsOf(reservation, 'email', new Date(reservation.updatedAt)),
   };
-  const envelope = {
-    dedupeKey: `booking_${status}:${reservation.reference}`,
-    sender: mailboxFor(reservation),
-    recipient: { traveller: reservation.email, client },
-    reservationId: reservation.id,
-  };
-  const withCalendar = () => ({ ...answerProps, calendar: calendarFile(reservation, 'email') });
+  // A reservation that was reopened is answered again.
+  const dedupeKey = `booking_${status}:${reservation.reference}:${reservation.version}`;
+  const withCalendar = () => ({ ...props, calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
-    enqueueEmail(queries, { kind: 'booking_confirmed', props: withCalendar(), ...envelope });
+    const confirmed = { ...withCalendar(), facts: presentFacts(queries, reservation) };
+    mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, dedupeKey }, client);
   } else if (status === 'cancelled') {
-    const wasConfirmed = findEmailByKey(queries, `booking_confirmed:${reservation.reference}`) !== null;
-    enqueueEmail(queries, {
-      kind: 'booking_cancelled',
-      props: wasConfirmed ? withCalendar() : answerProps,
-      ...envelope,
-    });
+    const cancelled = wasConfirmed(listReservationEvents(reservation.id, queries)) ? withCalendar() : props;
+    mailTraveller(queries, reservation, { kind: 'booking_cancelled', props: cancelled, dedupeKey }, client);
   } else {
-    enqueueEmail(queries, { kind: 'booking_declined', props: answerProps, ...envelope });
+    mailTraveller(queries, reservation, { kind: 'booking_declined', props, dedupeKey }, client);
   }
 }
 
-/** Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking. */
-export function enqueueCancellationRequest(queries: Queries, reservation: Reservation, now: Date): void {
-  const sender = mailboxFor(reservation);
-  enqueueEmail(queries, {
+/** What an email says of the present state: a confirmed booking has a deposit as well, where one is asked for. */
+export function presentFacts(queries: Queries, reservation: Reservation): [label: string, value: string][] {
+  const facts = factsOf(reservation, 'email', new Date(reservation.updatedAt));
+  const isConfirmed = reservation.status === 'confirmed';
+  const deposit = isConfirmed ? describeDeposit(reservation, paidFor(queries, reservation)) : null;
+  return deposit === null ? facts : [...facts, ['Deposit', deposit]];
+}
+
+/** What a reservation was paid, in US cents. */
+export const paidFor = (queries: Queries, { id }: Reservation): number =>
+  queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
+
+/**
+ * Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking.
+ * @param eventId of the request in the timeline; a refused one may be made again
+ */
+export function enqueueCancellationRequest(
+  queries: Queries,
+  reservation: Reservation,
+  eventId: number | null,
+  now: Date,
+): void {
+  mailOffice(queries, reservation, {
     kind: 'cancellation_request',
     props: {
       ...commonProps(reservation),
@@ -147,11 +128,7 @@ export function enqueueCancellationRequest(queries: Queries, reservation: Reserv
       facts: factsOf(reservation, 'office', now),
       traveller: travellerFacts(reservation),
     },
-    dedupeKey: `cancellation_request:${reservation.reference}`,
-    sender,
-    recipient: { office: sender },
-    replyTo: reservation.email,
-    reservationId: reservation.id,
+    dedupeKey: `cancellation_request:${reservation.reference}:${eventId ?? 'cancelled'}`,
   });
 }
 
@@ -160,14 +137,8 @@ export const bookingLinkKey = (reference: string, at: Date) => `booking_link:${r
 
 /** Enqueues the link of a booking once more, at the request of `client`. */
 export function enqueueBookingLink(queries: Queries, reservation: Reservation, client: string, now: Date): void {
-  enqueueEmail(queries, {
-    kind: 'booking_link',
-    props: commonProps(reservation),
-    dedupeKey: bookingLinkKey(reservation.reference, now),
-    sender: mailboxFor(reservation),
-    recipient: { traveller: reservation.email, client },
-    reservationId: reservation.id,
-  });
+  const dedupeKey = bookingLinkKey(reservation.reference, now);
+  mailTraveller(queries, reservation, { kind: 'booking_link', props: commonProps(reservation), dedupeKey }, client);
 }
 
 const reviewRequestKey = ({ reference }: Pick<Reservation, 'reference'>) => `review_request:${reference}`;
@@ -180,12 +151,7 @@ export function isReviewRequested(queries: Queries, reservation: Reservation): b
 /** Asks the traveller of a completed booking for a review. */
 export function enqueueReviewRequest(queries: Queries, reservation: Reservation): void {
   const { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl } = commonProps(reservation);
-  enqueueEmail(queries, {
-    kind: 'review_request',
-    props: { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl },
-    dedupeKey: reviewRequestKey(reservation),
-    sender: mailboxFor(reservation),
-    recipient: { traveller: reservation.email, client: null },
-    reservationId: reservation.id,
-  });
+  const props = { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl };
+  const dedupeKey = reviewRequestKey(reservation);
+  mailTraveller(queries, reservation, { kind: 'review_request', props, dedupeKey }, null);
 }

@@ -3,47 +3,57 @@ import { cancellationPolicies } from '#server/content/cancellation-policies.inpu
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
+import { foldAddress } from '#server/mailbox';
 import { sign } from '#server/signing';
-import { describeParty, priceOfReservation } from './booking-rules.input';
+import { describeParty, lumpSumOf, priceOfReservation } from './booking-rules.input';
 import { describeFreeCancellation } from './free-cancellation.input';
+import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
 
 /** The office promises to answer a request within this many hours. */
 export const hoursToConfirm = 24;
 
-/** The time until which the office promises to answer. */
-export function confirmationDeadline(reservation: Pick<Reservation, 'createdAt'>): Date {
-  return new Date(Date.parse(reservation.createdAt) + hoursToConfirm * 3_600_000);
+/** The time until which the office promises to answer. @param since of the request, see `waitsSince` */
+export function confirmationDeadline(since: string): Date {
+  return new Date(Date.parse(since) + hoursToConfirm * 3_600_000);
 }
 
-/** True where the journey may start before the promised answer: emails then advise to telephone. */
-export function isShortNotice(reservation: Pick<Reservation, 'createdAt' | 'country' | 'startDate'>): boolean {
-  return dayIn(zoneOf(reservation.country), confirmationDeadline(reservation)) >= reservation.startDate;
+/** True where the journey may start before the promised answer: the traveller is then advised to telephone. */
+export function isShortNotice(reservation: Pick<Reservation, 'country' | 'startDate'>, since: string): boolean {
+  return dayIn(zoneOf(reservation.country), confirmationDeadline(since)) >= reservation.startDate;
 }
+
+type Addressed = Pick<Reservation, 'reference' | 'email'>;
+
+/** What the key of a booking signs: with another email address it is another key, so that the link that the wrong one got ends. */
+export const signedText = ({ reference, email }: Addressed): string =>
+  `${reference}\n${email === null ? '' : foldAddress(email)}`;
+
+/** The key of a booking. */
+export const bookingKey = (reservation: Addressed): string => sign('booking', signedText(reservation));
 
 /** The address of the page of a booking, with the key that it needs. */
-export function bookingPath(reservation: Pick<Reservation, 'reference'>): string {
-  return `/booking/${reservation.reference}?key=${sign('booking', reservation.reference)}`;
-}
+export const bookingPath = (reservation: Addressed): string =>
+  `/booking/${reservation.reference}?key=${bookingKey(reservation)}`;
 
 /** The address of the office's page of a reservation. */
 export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
 /** True where the office quotes the price and has not done so yet. */
 export function needsQuote(reservation: Reservation): boolean {
-  return priceOfReservation(reservation) === null && reservation.totalPriceCents === null;
-}
-
-/** The total that the office quoted, in US cents; null where it was computed or not quoted. */
-export function quotedTotal(reservation: Reservation): number | null {
-  return priceOfReservation(reservation) === null ? reservation.totalPriceCents : null;
+  return reservation.priceLines === null;
 }
 
 /** The booked product; its id is 0 where the product was deleted. */
 export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
 }
+
+type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
+
+export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
+  one.kind === other.kind && one.id === other.id;
 
 /** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
 export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
@@ -70,18 +80,18 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
     ['Free cancellation', freeCancellation(reservation, now)],
-    ['Cancellation', isAhead(reservation) ? (cancellation ?? openTerms(reservation)) : null],
+    ['Cancellation', isOpen(reservation) ? (cancellation ?? openTerms(reservation)) : null],
   ];
   return withoutEmpty(facts);
 }
 
 /** Until when it can be cancelled free of charge, in words; null where nothing is left to cancel. */
 export function freeCancellation(reservation: Reservation, now: Date): string | null {
-  return isAhead(reservation) ? describeFreeCancellation(reservation, zoneOf(reservation.country), now) : null;
+  return isOpen(reservation) ? describeFreeCancellation(reservation, zoneOf(reservation.country), now) : null;
 }
 
-/** True for a booking that can still be cancelled. */
-const isAhead = ({ status }: Reservation) => status === 'pending' || status === 'confirmed';
+/** What is said where the office has typed words for a traveller of whom there is only a telephone. */
+export const noAddress = 'There is no email address to send this to: please call';
 
 /** What stands for the terms until the office states them with its quotation; null where it has answered. */
 const openTerms = (reservation: Reservation) =>
@@ -118,7 +128,10 @@ export function travellerFacts(reservation: Reservation): Fact[] {
 /** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
 export function priceFacts(reservation: Reservation): Fact[] {
   const price = priceOfReservation(reservation);
-  if (!price) return quotationFacts(reservation);
+  if (!price) return openPriceFacts(reservation);
+  const total = formatMoney(price.totalCents);
+  const lumpSum = lumpSumOf(price);
+  if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
   return [
     ...price.lines.map(
       ({ label, count, unitCents, cents }): Fact => [
@@ -126,12 +139,11 @@ export function priceFacts(reservation: Reservation): Fact[] {
         `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
       ],
     ),
-    ['Total', formatMoney(price.totalCents)],
+    ['Total', total],
   ];
 }
 
-function quotationFacts({ status, totalPriceCents }: Reservation): Fact[] {
-  if (totalPriceCents !== null) return [['Total', `${formatMoney(totalPriceCents)} as quoted`]];
+function openPriceFacts({ status }: Reservation): Fact[] {
   if (status === 'pending') return [['Price', 'We send you our quotation with the confirmation']];
   if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
   return [];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
-import { optionalDollars } from '#server/domain/record/fields.input';
+import { optionalDollars, optionalParagraph } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { id, saved } from '#server/domain/record/record-id.input';
-import { paragraph } from '#server/domain/record/text.input';
+import { seen } from './conversation.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
 const productKinds = ['tour', 'package', 'offer'] as const;
@@ -25,9 +25,9 @@ const productParameter = z
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
 export const reservationList = listQuery(reservationSorts, {
-  /** `overdue`: pending for longer than promised. `suspect`: likely spam. */
+  /** `asks`: the traveller waits for an answer to a request. `overdue`: pending for longer than promised. `suspect`: likely spam. */
   status: z
-    .enum([...reservationStatuses, 'overdue', 'suspect'])
+    .enum([...reservationStatuses, 'asks', 'overdue', 'suspect'])
     .nullable()
     .default(null),
   product: z.union([product, productParameter]).nullable().default(null),
@@ -44,9 +44,10 @@ export const quotation = optionalDollars('Price must be at least $1');
 export const statusChange = z
   .strictObject({
     ...saved,
-    status: z.enum(['confirmed', 'declined', 'cancelled', 'completed']),
-    message: paragraph(2000).transform((text) => text || null),
+    status: z.enum(reservationStatuses),
+    message: optionalParagraph(2000),
     price: quotation.optional(),
+    seen: seen.optional(),
   })
   .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));
 

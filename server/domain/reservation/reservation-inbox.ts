@@ -1,20 +1,15 @@
-import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type Reservation, type ReservationEvent, reservations, urgency } from '#db/schema/reservation';
+import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { type EmailRow, listReservationEmails } from '#server/domain/email';
-import { adminProductPath } from '#server/domain/product';
+import { paidCents } from '#server/domain/payment/payment';
+import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
 import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
-import { listReservationEvents } from './reservation';
-import {
-  bookingPath,
-  confirmationDeadline,
-  hoursToConfirm,
-  needsQuote,
-  type ReservationStatus,
-} from './reservation-facts';
+import { isOverdue, isPending, listIdsByUrgency, reopenedAt, waiting } from './inbox/reservation-urgency';
+import { asksFor, hasOpenRequest } from './open-requests';
+import { confirmationDeadline } from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
-import { statusesAfter } from './reservation-status';
 
 /** The columns of `ReservationRow`. */
 export const rowColumns = {
@@ -32,6 +27,8 @@ export const rowColumns = {
   adults: reservations.adults,
   children: reservations.children,
   totalPriceCents: reservations.totalPriceCents,
+  depositCents: reservations.depositCents,
+  depositDue: reservations.depositDue,
   status: reservations.status,
   emailSent: reservations.emailSent,
   suspect: reservations.suspect,
@@ -39,22 +36,43 @@ export const rowColumns = {
   createdAt: reservations.createdAt,
 };
 
-/** The columns that the office's list shows. `answerBy` (UTC) is the promised time of the answer, null once answered. */
-export type ReservationRow = Pick<Reservation, keyof typeof rowColumns> & { answerBy: string | null };
+/** What the office's list shows. */
+export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumns> {
+  /** The promised time of the answer (UTC); null once answered. */
+  answerBy: string | null;
+  /** What the traveller waits for. */
+  asks: OpenRequest['kind'] | null;
+  balance: Balance;
+}
 
-const answerBy = (reservation: Pick<Reservation, 'status' | 'createdAt'>): string | null =>
-  reservation.status === 'pending' ? confirmationDeadline(reservation).toISOString() : null;
+/** The columns that are computed for a row. */
+export const computedColumns = { paidCents, asks: asksFor, reopenedAt };
 
-/** Adds the promised time of the answer. */
-export const withDeadline = <Row extends Pick<Reservation, 'status' | 'createdAt'>>(row: Row) => ({
+/** The promised time of the answer (UTC) to what waits `since`; null once answered. */
+export const answerBy = ({ status }: Pick<Reservation, 'status'>, since: string): string | null =>
+  status === 'pending' ? confirmationDeadline(since).toISOString() : null;
+
+type Priced = Pick<
+  Reservation,
+  'status' | 'country' | 'startDate' | 'totalPriceCents' | 'depositCents' | 'depositDue'
+> & {
+  paidCents: number;
+};
+
+/** Adds the sums of a reservation, with what is overdue today at its destination. */
+const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) => ({
   ...row,
-  answerBy: answerBy(row),
+  balance: balanceOf(row, paidCents, dayIn(zoneOf(row.country), now)),
 });
 
-/** Of requests that wait for an answer. */
-export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
-/** Requests from before this time are overdue. */
-const overdueBefore = (now: Date) => new Date(now.getTime() - hoursToConfirm * 3_600_000).toISOString();
+/** Completes rows of `rowColumns` and `computedColumns`. */
+export const asRow = <Row extends Priced & { createdAt: string; reopenedAt: string | null }>(
+  { reopenedAt, ...row }: Row,
+  now: Date,
+) => ({
+  ...withBalance(row, now),
+  answerBy: answerBy(row, reopenedAt ?? row.createdAt),
+});
 
 const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
 
@@ -72,14 +90,12 @@ function matching({ search, status, product, from, to }: Omit<ReservationQuery, 
 }
 
 function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
-  if (status === 'overdue') return and(waiting, lte(reservations.createdAt, overdueBefore(now)));
+  if (status === 'overdue') return isOverdue(now);
+  if (status === 'asks') return hasOpenRequest;
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
   return eq(reservations.status, status);
 }
-
-/** Requests that wait for an answer first, by their age, then all others, the newest first. */
-const byUrgency = [urgency(reservations), desc(reservations.id)];
 
 const sortKeys = {
   newest: reservations.id,
@@ -93,81 +109,62 @@ const sortKeys = {
 export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
   const condition = matching(query, now);
   const total = db().select({ total: count() }).from(reservations).where(condition).get()?.total ?? 0;
-  return paginateClamped(total, query.page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(reservations)
-      .where(condition)
-      .orderBy(...orderOf(query))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map(withDeadline),
-  );
+  return paginateClamped(total, query.page, (limit, offset) => {
+    const ids =
+      query.sort === 'answer'
+        ? listIdsByUrgency('all', { condition, limit, offset })
+        : db()
+            .select({ id: reservations.id })
+            .from(reservations)
+            .where(condition)
+            .orderBy(...orderOf(query.sort, query.descending))
+            .limit(limit)
+            .offset(offset)
+            .all()
+            .map(({ id }) => id);
+    return rowsOf(ids, now);
+  });
 }
 
-function orderOf({ sort, descending }: Pick<ReservationQuery, 'sort' | 'descending'>): SQL[] {
-  if (sort === 'answer') return byUrgency;
+function orderOf(sort: keyof typeof sortKeys, descending: boolean): SQL[] {
   const order = descending === (sort === 'newest') ? asc : desc;
   return [order(sortKeys[sort]), order(reservations.id)];
 }
 
-/** All reservations of a filter, oldest first, for the CSV file. */
-export function listReservations(
-  query: Omit<ReservationQuery, 'sort' | 'descending' | 'page'>,
-  now: Date = new Date(),
-): Reservation[] {
-  const condition = matching({ descending: false, ...query }, now);
-  return db().select().from(reservations).where(condition).orderBy(reservations.id).all();
-}
-
-/** The ten oldest requests that wait for an answer. */
-export function listReservationsToAnswer(): ReservationRow[] {
-  return db()
-    .select(rowColumns)
+/** The rows of these ids, in their order. */
+function rowsOf(ids: number[], now: Date): ReservationRow[] {
+  const rows = db()
+    .select({ ...rowColumns, ...computedColumns })
     .from(reservations)
-    .where(waiting)
-    .orderBy(reservations.createdAt)
-    .limit(10)
+    .where(inArray(reservations.id, ids))
+    .all();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows
+    .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+    .map((row) => asRow(row, now));
+}
+
+/** All reservations of a filter, and of `ids` where they are given, oldest first, for the CSV file. */
+export function listReservations(
+  { ids = null, ...query }: Omit<ReservationQuery, 'sort' | 'descending' | 'page'> & { ids?: number[] | null },
+  now: Date = new Date(),
+): (Reservation & { balance: Balance })[] {
+  const condition = and(
+    matching({ descending: false, ...query }, now),
+    ids === null ? undefined : inArray(reservations.id, ids),
+  );
+  return db()
+    .select({ ...getTableColumns(reservations), paidCents })
+    .from(reservations)
+    .where(condition)
+    .orderBy(reservations.id)
     .all()
-    .map(withDeadline);
+    .map((row) => withBalance(row, now));
 }
 
-export interface ReservationDetails {
-  reservation: Omit<Reservation, 'submissionKey'>;
-  answerBy: string | null;
-  /** The time zone of the journey. */
-  zone: string;
-  /** The address of the traveller's page, with its key. */
-  bookingPath: string;
-  /** The address of the office's form of the product; null where it was deleted. */
-  productPath: string | null;
-  /** True where the office can quote a price with its confirmation. */
-  needsQuote: boolean;
-  /** The statuses it may take next. */
-  next: ReservationStatus[];
-  /** Its timeline, oldest event first. */
-  events: ReservationEvent[];
-  emails: EmailRow[];
-}
-
-/** A reservation with its timeline and emails; null where there is none. */
-export function findReservationDetails(id: number): ReservationDetails | null {
-  const found = db().select().from(reservations).where(eq(reservations.id, id)).get();
-  if (!found) return null;
-  const { submissionKey: _, ...reservation } = found;
-  const productId = found.tourId ?? found.packageId ?? found.offerId;
-  return {
-    reservation,
-    answerBy: answerBy(found),
-    zone: zoneOf(found.country),
-    bookingPath: bookingPath(found),
-    productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
-    needsQuote: needsQuote(found),
-    next: statusesAfter(found),
-    events: listReservationEvents(id),
-    emails: listReservationEmails(id),
-  };
+/** The ten reservations that have waited longest for an answer: to the request itself, or to what its traveller asks. */
+export function listReservationsToAnswer(now: Date = new Date()): ReservationRow[] {
+  return rowsOf(listIdsByUrgency('to answer', { limit: 10 }), now);
 }
 
 /** A product that has reservations, with its title in the last one. */
@@ -194,22 +191,29 @@ export function listBookedProducts(): BookedProduct[] {
 export interface ReservationCounts {
   total: number;
   pending: number;
+  /** Those whose traveller waits for an answer to a request. */
+  asks: number;
+  /** Pending, or with such a request. */
+  toAnswer: number;
   overdue: number;
+  /** Overdue, or with such a request. */
+  urgent: number;
   confirmed: number;
   suspect: number;
 }
 
+/** Each figure is read from an index, or from the few open requests. */
 export function countReservations(now: Date = new Date()): ReservationCounts {
-  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`;
-  const row = db()
-    .select({
-      total: count(),
-      pending: counted(waiting),
-      overdue: counted(sql`${waiting} AND ${reservations.createdAt} <= ${overdueBefore(now)}`),
-      confirmed: counted(sql`${reservations.status} = 'confirmed'`),
-      suspect: counted(sql`${reservations.suspect} = 1`),
-    })
-    .from(reservations)
-    .get();
-  return row ?? { total: 0, pending: 0, overdue: 0, confirmed: 0, suspect: 0 };
+  const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
+  const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
+  const { answered, inTime, ...counts } = db().get<Record<'answered' | 'inTime' | keyof ReservationCounts, number>>(sql`
+    SELECT (SELECT count(*) FROM reservations) AS total,
+      ${counted(isPending)} AS pending,
+      ${counted(hasOpenRequest)} AS asks,
+      ${asking(sql`NOT ${waiting}`)} AS answered,
+      ${asking(sql`NOT ${isOverdue(now)}`)} AS inTime,
+      ${counted(isOverdue(now))} AS overdue,
+      ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
+      ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
+  return { ...counts, toAnswer: counts.pending + answered, urgent: counts.overdue + inTime };
 }

@@ -1,28 +1,35 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { nextVersion } from '#db/columns';
-import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { findStart } from '#server/domain/product';
+import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { addReservationEvent } from './reservation';
+import { currentStart } from './booked-product';
+import { lumpSums } from './booking-rules.input';
+import type { OfficeText } from './conversation.input';
+import { enqueueMessage } from './conversation-emails';
+import { assertAnswerable, closeRequests, everything, findOpenRequest, openRequest } from './open-requests';
+import { priceColumns } from './product-rules';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
-import { needsQuote, productOf, type ReservationStatus } from './reservation-facts';
+import { needsQuote, type ReservationStatus } from './reservation-facts';
+import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from './write-change';
 
 const transitions: Record<ReservationStatus, ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
-  declined: [],
+  declined: ['pending'],
   cancelled: [],
   completed: [],
 };
 
 /** The statuses that a reservation may take next; `completed` from the day of travel on, at the destination. */
 export function statusesAfter(
-  { status, startDate, country }: Pick<Reservation, 'status' | 'startDate' | 'country'>,
+  reservation: Pick<Reservation, 'status' | 'startDate' | 'country'> & Partial<Pick<Reservation, 'erasedAt'>>,
   now: Date = new Date(),
 ): ReservationStatus[] {
+  const { status, startDate, country, erasedAt = null } = reservation;
+  if (erasedAt !== null) return [];
   const hasStarted = startDate <= dayIn(zoneOf(country), now);
   return transitions[status].filter((next) => next !== 'completed' || hasStarted);
 }
@@ -31,16 +38,21 @@ export interface StatusChange {
   id: number;
   /** The version that the office has seen. */
   version: number;
-  status: Exclude<ReservationStatus, 'pending'>;
-  /** To the traveller, in the words of the office. */
+  /** `pending` reopens what was declined. */
+  status: ReservationStatus;
+  /** To the traveller, in the words of the office; why, where the request is reopened. */
   message: string | null;
   /** The quotation for the whole party, in US cents: only with a confirmation, and only where the price was left open. */
   priceCents?: number | null;
+  /** The last event of the timeline that the office has seen; a message answers the questions until then. */
+  seen?: number;
 }
 
 /**
- * Confirms, declines, cancels or completes a reservation and enqueues the email to the traveller (none for `completed`),
- * in one transaction. Throws NotFound, or Conflict for an older version, a forbidden status or a price that is fixed.
+ * Confirms, declines, cancels, completes or reopens a reservation and enqueues the email to the traveller (none for the last
+ * two), in one transaction. Throws NotFound, or Conflict for an older version, a forbidden status, a confirmation without a
+ * price, a price that is fixed, a completion despite a cancellation that was asked for unseen, or a request that is reopened
+ * without a reason.
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
   return db().transaction(
@@ -48,57 +60,86 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
       const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      return applyStatus(transaction, withQuotation(current, change), change.status, change.message, null, now);
+      const columns = quotationOf(current, change);
+      if (change.status === 'confirmed' && current.priceLines === null && columns.priceLines === undefined) {
+        throw new Conflict('The price is open: type the total, or send a proposal.', 'price');
+      }
+      if (change.status === 'completed') assertCancellationSeen(transaction, change);
+      if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
+      return applyStatus(transaction, current, { ...change, columns }, { actor: 'office', tell: true }, now);
     },
     { behavior: 'immediate' },
   );
 }
 
-function withQuotation(current: Reservation, { status, priceCents = null }: StatusChange): Reservation {
-  if (priceCents === null) return current;
-  if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
-  if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
-  return { ...current, totalPriceCents: priceCents };
+/** Throws Conflict where the completion would end a request for a cancellation that the office has not seen. */
+function assertCancellationSeen(queries: Queries, { id, seen = 0 }: StatusChange): void {
+  const request = findOpenRequest(queries, id, 'cancellation');
+  if (request && request.eventId > seen) throw new Conflict('The traveller asks to cancel: please look first.');
 }
 
-/** @param client the traveller who cancels; null where the office acts */
+function quotationOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
+  if (priceCents === null) return {};
+  if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
+  if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
+  return priceColumns([{ label: lumpSums.quoted, count: 1, unitCents: priceCents }]);
+}
+
+/** Completes a confirmed booking for the program, in the transaction of the caller. */
+export const completeReservation = (queries: Queries, current: Reservation, now: Date): Reservation =>
+  applyStatus(queries, current, { status: 'completed' }, { actor: 'program' }, now);
+
+/** Confirms what the office has just stored, in its transaction. @param tell whether the traveller is mailed */
+export const confirmStored = (queries: Queries, stored: Reservation, tell: boolean, now: Date): Reservation =>
+  applyStatus(queries, stored, { status: 'confirmed' }, { actor: 'office', tell }, now);
+
+interface NewStatus {
+  status: ReservationStatus;
+  columns?: Partial<ChangeableColumns>;
+  message?: string | null;
+  seen?: number;
+}
+
+/** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
+type By = { actor: 'office'; tell: boolean } | { actor: 'program' } | { actor: 'traveller'; client: string };
+
 function applyStatus(
   queries: Queries,
   current: Reservation,
-  status: StatusChange['status'],
-  message: string | null,
-  client: string | null,
+  { status, columns = {}, message = null, seen = 0 }: NewStatus,
+  by: By,
   now: Date,
 ): Reservation {
   if (!transitions[current.status].includes(status)) {
     throw new Conflict(`A reservation that is ${current.status} cannot become ${status}.`);
   }
   if (!statusesAfter(current, now).includes(status)) throw new Conflict('This journey has not begun yet.');
-  const columns: Pick<Reservation, 'status' | 'suspect' | 'totalPriceCents' | 'pickupTime' | 'meetingPoint'> = {
-    status,
-    // A confirmation by the office also says that the request is no spam.
-    suspect: current.suspect && status !== 'confirmed',
-    totalPriceCents: current.totalPriceCents,
-    ...(status === 'confirmed' ? currentStart(current) : startIn(current)),
-  };
-  const changed = queries
-    .update(reservations)
-    .set({ ...columns, ...nextVersion(current.version, now) })
-    .where(eq(reservations.id, current.id))
-    .returning()
-    .get();
-  const actor = client === null ? 'office' : 'traveller';
-  addReservationEvent(queries, current.id, status, actor, message, now);
-  // The address of a likely spam request may be a stranger's: only an answer by the office is sent to it.
-  const sendsEmail = status !== 'completed' && !(current.suspect && actor === 'traveller');
-  if (sendsEmail) enqueueAnswerEmail(queries, changed, status, client, message);
-  return changed;
+  const kind = status === 'pending' ? 'reopened' : status;
+  const changed = writeChange(
+    queries,
+    current,
+    { ...columns, status, ...(status === 'confirmed' ? currentStart(queries, current) : {}) },
+    { kind, actor: by.actor, message },
+    now,
+  );
+  const isAnswer = status !== 'completed' && status !== 'pending';
+  if (status !== 'pending') withdrawOpen(queries, current.id, by.actor === 'office' ? 'office' : 'program', now);
+  closeRequests(queries, current.id, answeredBy(status, message), status === 'confirmed' ? seen : everything, now);
+  if (isAnswer && isTold(current, by)) {
+    enqueueAnswerEmail(queries, changed, status, by.actor === 'traveller' ? by.client : null, message);
+  }
+  return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
 }
 
-const startIn = ({ pickupTime, meetingPoint }: Reservation) => ({ pickupTime, meetingPoint });
+/** The address of a likely spam request may be a stranger's: only an answer by the office is sent to it. */
+const isTold = ({ suspect }: Reservation, by: By): boolean => (by.actor === 'office' ? by.tell : !suspect);
 
-/** When and where the product starts now; where it was deleted, what was stored with the request. */
-const currentStart = (reservation: Reservation) => findStart(productOf(reservation)) ?? startIn(reservation);
+/** The requests of the traveller that a status answers; a journey that is over has nothing left to cancel or to change. */
+function answeredBy(status: ReservationStatus, message: string | null): OpenRequest['kind'][] {
+  if (status === 'confirmed') return message === null ? [] : ['question'];
+  if (status === 'completed') return ['cancellation', 'change'];
+  return status === 'pending' ? [] : ['cancellation', 'change', 'question'];
+}
 
 /**
  * Cancels a pending request for the traveller. For a confirmed booking the office is asked once to cancel it. In any
@@ -115,25 +156,49 @@ export function cancelForTraveller(
       const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
       if (!current) throw new NotFound('Reservation not found');
       if (current.status === 'pending') {
-        const changed = applyStatus(transaction, current, 'cancelled', null, client, now);
-        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, now);
+        const changed = applyStatus(transaction, current, { status: 'cancelled' }, { actor: 'traveller', client }, now);
+        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, null, now);
         return 'cancelled';
       }
-      if (current.status === 'confirmed' && !hasCancellationRequest(transaction, current.id)) {
-        addReservationEvent(transaction, current.id, 'cancellation requested', 'traveller', null, now);
-        enqueueCancellationRequest(transaction, current, now);
-        return 'requested';
+      if (current.status !== 'confirmed' || findOpenRequest(transaction, current.id, 'cancellation')) {
+        return 'nothing to do';
       }
-      return 'nothing to do';
+      const entry = { kind: 'cancellation requested', actor: 'traveller', message: null } as const;
+      const eventId = addEvent(transaction, current.id, entry, now);
+      openRequest(transaction, current.id, 'cancellation', eventId, now);
+      enqueueCancellationRequest(transaction, current, eventId, now);
+      return 'requested';
     },
     { behavior: 'immediate' },
   );
 }
 
-function hasCancellationRequest(queries: Queries, reservationId: number): boolean {
-  const condition = and(
-    eq(reservationEvents.reservationId, reservationId),
-    eq(reservationEvents.kind, 'cancellation requested'),
+/** Keeps a booking that its traveller has asked to cancel, and writes why. Throws like `refuseRequest`. */
+export const refuseCancellation = (answer: OfficeText, now: Date = new Date()): Reservation =>
+  refuseRequest('cancellation', answer, now);
+
+/** Keeps a booking that its traveller has asked to change, and writes why. Throws like `refuseRequest`. */
+export const refuseChange = (answer: OfficeText, now: Date = new Date()): Reservation =>
+  refuseRequest('change', answer, now);
+
+/** Throws NotFound, and Conflict where there is no such request (any more), or the traveller has asked again. */
+function refuseRequest(
+  kind: 'cancellation' | 'change',
+  { id, text: message, seen }: OfficeText,
+  now: Date,
+): Reservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      assertAnswerable(transaction, id, kind, seen);
+      if (kind === 'change') endOpen(transaction, id, 'traveller', 'declined', now);
+      closeRequests(transaction, id, [kind, 'question'], seen, now);
+      const entry = { kind: `${kind} refused`, actor: 'office', message } as const;
+      const eventId = addEvent(transaction, id, entry, now);
+      enqueueMessage(transaction, current, eventId, message);
+      return current;
+    },
+    { behavior: 'immediate' },
   );
-  return queries.select({ id: reservationEvents.id }).from(reservationEvents).where(condition).get() !== undefined;
 }

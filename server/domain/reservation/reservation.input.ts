@@ -5,13 +5,13 @@ import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
 import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
-const isPhone = (text: string) => {
+export const isPhone = (text: string) => {
   const digits = text.replace(/\D/g, '').length;
   return phonePattern.test(text) && digits >= 7 && digits <= 15;
 };
 
 /** A whole number from `min` to `max`, typed as text. */
-const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
+export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
   z
     .string()
     .default('')

@@ -1,17 +1,38 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
+import { isSameAddress } from '#server/mailbox';
 import { isValidSignature } from '#server/signing';
+import { signedText } from './reservation-facts';
 
-/** The reservation of a reference; null without its key, see `bookingPath`. */
+/**
+ * The reservation of a reference; null without its key, see `bookingPath`, and after an erasure. The key of a booking without an
+ * address was never mailed: it holds for good. That of the reference alone, of earlier versions, holds until an address is
+ * replaced.
+ */
 export function findReservationByKey(reference: string, key: string): Reservation | null {
-  if (!isValidSignature('booking', reference, key)) return null;
-  return db().select().from(reservations).where(eq(reservations.reference, reference)).get() ?? null;
+  const found = db().select().from(reservations).where(eq(reservations.reference, reference)).get();
+  if (!found || found.erasedAt !== null) return null;
+  const holding = [signedText(found), signedText({ reference, email: null })];
+  if (holding.some((text) => isValidSignature('booking', text, key))) return found;
+  return isValidSignature('booking', reference, key) && formerAddresses(db(), found).length === 0 ? found : null;
+}
+
+/** The email addresses that the office has replaced or removed; not the present one in another spelling. */
+export function formerAddresses(queries: Queries, { id, email }: Pick<Reservation, 'id' | 'email'>): string[] {
+  const all = queries
+    .select({ changes: reservationEvents.changes })
+    .from(reservationEvents)
+    .where(and(eq(reservationEvents.reservationId, id), isNotNull(reservationEvents.changes)))
+    .all()
+    .flatMap(({ changes }) => changes ?? [])
+    .flatMap(({ field, before }) => (field === 'email' && typeof before === 'string' ? [before] : []));
+  return all.filter((address) => email === null || !isSameAddress(address, email));
 }
 
 /** The timeline of a reservation, oldest event first. */
-export function listReservationEvents(reservationId: number): ReservationEvent[] {
-  return db()
+export function listReservationEvents(reservationId: number, queries: Queries = db()): ReservationEvent[] {
+  return queries
     .select()
     .from(reservationEvents)
     .where(eq(reservationEvents.reservationId, reservationId))
@@ -19,14 +40,12 @@ export function listReservationEvents(reservationId: number): ReservationEvent[]
     .all();
 }
 
-/** Adds an event to the timeline of a reservation. */
-export function addReservationEvent(
-  queries: Queries,
-  reservationId: number,
-  kind: ReservationEvent['kind'],
-  actor: ReservationEvent['actor'],
-  message: string | null,
-  now: Date,
-): void {
-  queries.insert(reservationEvents).values({ reservationId, kind, actor, message, createdAt: now.toISOString() }).run();
-}
+/** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
+export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>
+  events.some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
+
+/** Since when a request waits for its answer (UTC): since it was last reopened, if ever. */
+export const waitsSince = (
+  { createdAt }: Pick<Reservation, 'createdAt'>,
+  events: Pick<ReservationEvent, 'kind' | 'createdAt'>[],
+): string => events.findLast(({ kind }) => kind === 'reopened')?.createdAt ?? createdAt;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { saved } from '#server/domain/record/record-id.input';
 import { paragraph } from '#server/domain/record/text.input';
-
-export const reviewRatings = ['1', '2', '3', '4', '5'] as const;
-export const maxReviewLength = 2000;
+import { maxReviewLength, reviewRatings } from './review-limits.input';
 
 /** The form of the traveller, on the page of a completed booking. */
 export const reviewInput = z.strictObject({

@@ -5,7 +5,17 @@ import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/domain/reservation/calendar-file';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+import {
+  amelia,
+  book,
+  keiko,
+  keikoOnTour,
+  minutesLater,
+  setUpBookings,
+  site,
+  storedEmails,
+  storedReservations,
+} from '../bookings';
 
 setUpBookings();
 
@@ -15,8 +25,9 @@ const facts = { meetingPoint: 'Luxor Museum, the gate; by the river', pickupArea
 const booking = { ...amelia, pickupPlace: 'Hotel Marhaba, room 4' };
 
 function change(id: number, status: 'confirmed' | 'cancelled', minutes: number) {
-  const version = storedReservations().find((stored) => stored.id === id)?.version ?? 0;
-  return changeReservationStatus({ id, version, status, message: null }, minutesLater(minutes));
+  const { version = 0, priceLines } = storedReservations().find((stored) => stored.id === id) ?? {};
+  const priceCents = priceLines === null ? 245_000 : null;
+  return changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(minutes));
 }
 async function confirmed(request: Parameters<typeof book>[0] = {}) {
   const { reservation } = await book(request);
@@ -118,7 +129,7 @@ describe('the calendar file of a booking', () => {
     expect(file).not.toContain('Marhaba');
     expect(textOf(read(file).event.LOCATION)).toBe(facts.meetingPoint);
     changeTour({ meetingPoint: null });
-    const ofArea = await confirmed({ booking: keiko });
+    const ofArea = await confirmed({ booking: keikoOnTour });
     expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe(facts.pickupArea);
     changeTour({ pickupArea: null });
     expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe('Egypt');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type Party, partyLimits, partyParameters, readParty } from '#server/domain/reservation/booking/party.input';
+import { priceForParty } from '#server/domain/reservation/booking/party-price';
 import {
   acceptOneAdult,
   bookingRules,
   limitRooms,
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
-import { type Party, partyLimits, partyParameters, readParty } from '#server/domain/reservation/party.input';
-import { priceForParty } from '#server/domain/reservation/party-price';
 
 /** Without a price for one adult alone. */
 const only = (unitCents: number | null): UnitPrices => ({ unitCents, soloCents: null });

@@ -32,7 +32,8 @@ describe('the status of a reservation', () => {
       statusesAfter({ status, startDate: '2026-12-05', country: 'Egypt' }, dayOfTravel);
     expect(next('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
     expect(next('confirmed')).toEqual(['completed', 'cancelled']);
-    for (const status of ['declined', 'cancelled', 'completed'] as const) expect(next(status)).toEqual([]);
+    expect(next('declined')).toEqual(['pending']);
+    for (const status of ['cancelled', 'completed'] as const) expect(next(status)).toEqual([]);
   });
 
   test.each([
@@ -70,11 +71,21 @@ describe('the status of a reservation', () => {
     expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
   });
 
-  test('does not promise a quotation in a confirmation without one', async () => {
-    quote(await requestPackage(), 'confirmed', null);
-    expect(storedReservations()).toMatchObject([{ totalPriceCents: null }]);
-    expect(factsOfLastEmail().Price).toMatch(/^As agreed with our office; .*reply to this email$/);
-    expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('quotation');
+  test('is not confirmed without a total', async () => {
+    const asked = await requestPackage();
+    const before = storedEmails().map(({ kind }) => kind);
+    expect(() => quote(asked, 'confirmed', null)).toThrow('The price is open: type the total, or send a proposal.');
+    expect(storedReservations()).toMatchObject([{ status: 'pending', version: 1, totalPriceCents: null }]);
+    expect(storedEmails().map(({ kind }) => kind)).toEqual(before);
+  });
+
+  test('promises no quotation for a booking that an earlier version has confirmed without one', async () => {
+    const confirmed = { ...(await requestPackage()), status: 'confirmed' as const };
+    const [[label, words] = []] = priceFacts(confirmed);
+    expect([label, words]).toEqual([
+      'Price',
+      expect.stringMatching(/^As agreed with our office; .*reply to this email$/),
+    ]);
   });
 
   test('does not promise a quotation in a cancellation', async () => {

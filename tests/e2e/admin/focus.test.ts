@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TestServer } from '../../server';
 import { button, expectToast, field, link, watch, withAdmin } from '../admin-browser';
 import { hydrated } from '../site';
+import { storeReservation } from './reservations';
 
 let server: TestServer;
 let page: Page;
@@ -38,18 +39,7 @@ async function expectFocus(text: string | RegExp): Promise<void> {
   }
 }
 
-function addRequest(name: string): number {
-  const { lastInsertRowid } = server
-    .database()
-    .prepare(
-      `INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, pricing,
-         unit_price_cents, total_price_cents, name, email, phone, start_date, adults)
-       VALUES (@name, @name, 'tour', 1, 'Saqqara', 'Egypt', 'party', 6500, 13000, @name, @name || '@example.org',
-         '+47 900 00 001', '2030-01-01', 2)`,
-    )
-    .run({ name });
-  return Number(lastInsertRowid);
-}
+const addRequest = (name: string) => storeReservation(server, name, 'tour', '2030-01-01');
 
 it('a new reservation status focuses the status', async () => {
   await open(`/admin/reservations/${addRequest('Ingrid')}`);

@@ -36,7 +36,7 @@ describe('reservations', () => {
     expect(await pending.nth(0).textContent()).toMatch(/^Ingrid Solheim.*(6 h|5 h 59 min|6 h 1 min) overdue$/);
     expect(await pending.nth(1).textContent()).toMatch(/^James Okafor.*4 h 5\d min left$/);
     expect(await pending.nth(2).textContent()).toMatch(/^Mei Tanaka.*2[23] h left$/);
-    expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('1 overdue').count()).toBe(1);
+    expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('1 urgent').count()).toBe(1);
   });
 
   it('the list shows overdue requests first and filters the page and the CSV alike', async () => {
@@ -74,9 +74,9 @@ describe('reservations', () => {
     expect(await page.getByRole('link', { name: 'ingrid@example.org' }).getAttribute('href')).toMatch(
       /^mailto:ingrid@/,
     );
-    await page.getByLabel('Template').selectOption('Confirm: pick-up time follows');
+    await page.getByLabel('Template').selectOption('Confirm: ask for the hotel');
     const message = field(page, 'Message');
-    expect(await message.inputValue()).toContain('Saqqara, Dahshur and Memphis');
+    expect(await message.inputValue()).toContain('the name of your hotel');
     await message.fill(`${await message.inputValue()} Greetings from Cairo.`);
     await button(page, 'Confirm').click();
     await expectToast(page, 'Reservation Confirmed', 'The email to Ingrid Solheim is on its way.');
@@ -115,7 +115,9 @@ describe('reservations', () => {
     await button(page, 'Decline').click();
     await button(question, 'Decline and send').click();
     await expectToast(page, 'Reservation Declined');
+    await field(other, 'Price').fill('900');
     await button(other, 'Confirm').click();
+    await button(other.getByRole('dialog'), 'Confirm and send').click();
     await expectToast(other, 'Error', 'Somebody has changed this reservation meanwhile.');
     await other.getByText('Declined by the office').waitFor();
     await other.close();

@@ -95,7 +95,7 @@ describe('answering a request', () => {
     await openRequest(id);
     await page.getByLabel('Template').selectOption('Decline: fully booked');
     await button(page, 'Confirm').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm with this message?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm this booking?' });
     await dialog.getByText('The message is still the text “Decline: fully booked”.').waitFor();
     await button(dialog, 'Go back').click();
     expect(stored(id)).toMatchObject({ status: 'pending' });
@@ -157,6 +157,9 @@ describe('a price on request', () => {
     expect(stored(id)).toMatchObject({ status: 'pending' });
     await field(page, 'Price').fill('2,450.50');
     await button(page, 'Confirm').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm this booking?' });
+    await dialog.getByText('$2,450.50 for the whole party').waitFor();
+    await button(dialog, 'Confirm and send').click();
     await expectToast(page, 'Reservation Confirmed');
     await page.getByText('$2,450.50 as quoted').waitFor();
     expect(await field(page, 'Price').count()).toBe(0);
@@ -172,18 +175,15 @@ describe('a price on request', () => {
     const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Quentin`)).text();
     const [head, row] = csv.split(/\r?\n/).map((line) => line.split(','));
     expect(row?.[head?.indexOf('Total (USD)') ?? -1]).toBe('2450.5');
-    expect(row?.[head?.indexOf('Total as quoted') ?? -1]).toBe('yes');
+    expect(row?.[head?.indexOf('Left (USD)') ?? -1]).toBe('2450.5');
   });
 
-  it('confirmed without a quotation promises none', async () => {
-    await openRequest(request('Nadia', 'package', dayInCairo(20)));
+  it('is not confirmed without a total', async () => {
+    const id = request('Nadia', 'package', dayInCairo(20));
+    await openRequest(id);
     await button(page, 'Confirm').click();
-    await expectToast(page, 'Reservation Confirmed');
-    await expect.poll(() => mailTo('Nadia')).toContain('As agreed with our office');
-    expect(mailTo('Nadia')).not.toContain('quotation');
-    const voucher = await travellersPage();
-    expect(voucher).toContain('As agreed with our office.');
-    expect(voucher).not.toContain('quotation');
+    await page.getByText('The price is open: type the total, or send a proposal').waitFor();
+    expect(stored(id)).toMatchObject({ status: 'pending' });
   });
 
   it('has no field on a reservation with a fixed price', async () => {

@@ -10,15 +10,16 @@ export function storeReservation(server: TestServer, name: string, kind: 'tour' 
     .database()
     .prepare(
       `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
-         unit_price_cents, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
+         unit_price_cents, price_lines, total_price_cents, name, email, phone, start_date, adults, rooms, hotel_rating)
        VALUES (@reference, @reference, @kind, @tour, @package, @title, 'Egypt', @pricing,
-         @unit, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
+         @unit, @lines, @total, @name, @email, '+47 900 00 001', @startDate, 2, @rooms, @hotel)`,
     )
     .run({
       reference: `NS-TEST${count}`,
       email: `${name.toLowerCase()}@example.org`,
       ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
       ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
+      lines: tour ? JSON.stringify([{ label: 'Adults', count: 2, unitCents: 6500 }]) : null,
       ...{ unit: tour ? 6500 : null, total: tour ? 13_000 : null, rooms: tour ? null : 1, hotel: tour ? null : 4 },
     });
   return Number(lastInsertRowid);

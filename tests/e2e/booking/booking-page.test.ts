@@ -48,7 +48,7 @@ describe('the page of a booking', () => {
       .database()
       .prepare('SELECT kind FROM emails WHERE dedupe_key LIKE ? ORDER BY id')
       .pluck()
-      .all(`%:${reference}`);
+      .all(`%:${reference}%`);
   const priceText = (page: Page) =>
     page
       .locator('section')

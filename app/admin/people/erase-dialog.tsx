@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { Problem, SessionEnded } from '#app/admin/shell/problem';
+import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
+import { erasure, erasureWord } from '#server/domain/person/contact.input';
+import type { PersonView } from '#server/domain/person/person';
+
+interface EraseDialogProps {
+  person: PersonView;
+  /** What will be erased, in words. */
+  summary: string;
+  onClose: () => void;
+  onErased: (description: string) => void;
+}
+
+/** Says what goes, what stays and what stands against it; erases once the word is typed. */
+export function EraseDialog({ person, summary, onClose, onErased }: EraseDialogProps) {
+  const { file, obstacles, balances } = person;
+  const [word, setWord] = useState('');
+  const [despiteBalance, setDespiteBalance] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const erase = trpc.people.erase.useMutation();
+  const utils = trpc.useUtils();
+  const next = useRef<HTMLElement>(null);
+  const input = { contact: file.contact, word: word.trim(), despiteBalance };
+  const wrong = erasure.safeParse(input).error?.issues[0]?.message;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (erase.isPending) return;
+    setChecked(true);
+    const valid = erasure.safeParse(input).data;
+    if (!valid) return document.getElementById(fieldId('word'))?.focus();
+    try {
+      await erase.mutateAsync(valid);
+      await utils.invalidate();
+      next.current = document.getElementById('person');
+      onErased(`Erased: ${summary}. What is left has no name and no address.`);
+    } catch {
+      // The dialog says what happened.
+    }
+  };
+  if (obstacles.length > 0) {
+    return (
+      <AdminDialog title="This cannot be erased yet" onClose={onClose}>
+        <ul className="mt-3 grid gap-2">
+          {obstacles.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <div className="mt-6 flex justify-end">
+          <HydratedButton onClick={onClose}>Go back</HydratedButton>
+        </div>
+      </AdminDialog>
+    );
+  }
+  return (
+    <AdminDialog title="Erase this person?" onClose={erase.isPending ? undefined : onClose} next={next}>
+      <form noValidate onSubmit={submit}>
+        <p className="mt-2 break-words">
+          <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails go at once
+          and cannot be brought back. Dates, trips, amounts and receipt numbers stay.
+        </p>
+        <div className="mt-3 empty:hidden">
+          {erase.error &&
+            (isSignedOut(erase.error) ? (
+              <SessionEnded />
+            ) : (
+              <Problem title="Nothing was erased">
+                <p>{messageOf(erase.error, 'Please try again.')}</p>
+              </Problem>
+            ))}
+        </div>
+        {balances.length > 0 && (
+          <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
+            {balances.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <Checkbox
+              name="despiteBalance"
+              label="Erase although money is open"
+              checked={despiteBalance}
+              onChange={setDespiteBalance}
+            />
+          </div>
+        )}
+        <TextField
+          id={fieldId('word')}
+          label={`Type ${erasureWord}`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="mt-4"
+          value={word}
+          error={checked ? wrong : undefined}
+          onValueChange={setWord}
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <HydratedButton onClick={onClose} disabled={erase.isPending}>
+            Go back
+          </HydratedButton>
+          <HydratedButton type="submit" variant="danger" disabled={erase.isPending}>
+            {erase.isPending ? 'Erasing...' : 'Erase'}
+          </HydratedButton>
+        </div>
+      </form>
+    </AdminDialog>
+  );
+}

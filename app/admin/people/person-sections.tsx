@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
+import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
+import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
+import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
+import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { officeZone } from '#server/domain/destination.input';
+import { formatMoney } from '#server/domain/money.input';
+import { methodWords, receiptName } from '#server/domain/payment/payment.input';
+import type { PersonEmail, PersonFile, PersonReservation } from '#server/domain/person/person';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+
+/** Everything that is held about a person, to read and to print. */
+export function PersonSections({ file }: { file: PersonFile }) {
+  const { reservations, former, messages, subscriptions, emails } = file;
+  return (
+    <div className="grid gap-5 pb-6">
+      {reservations.map((reservation) => (
+        <ReservationEntry key={reservation.id} reservation={reservation} />
+      ))}
+      {former.map(({ id, reference, events }) => (
+        <Entry key={id} title={<ReservationLink id={id} text={`${reference}: an earlier address`} />}>
+          <p className="mb-2 text-quiet">The reservation has another address now, and is not erased with this one.</p>
+          <ReservationTimeline events={events} emails={[]} zone={officeZone} />
+        </Entry>
+      ))}
+      {messages.map((message) => (
+        <Entry key={message.id} title={`Message: ${message.subject}`}>
+          <FactList
+            facts={[
+              ['Name', message.name],
+              ['Email', message.email],
+              ['Country', message.country],
+              ['About', message.about],
+              ['Received', formatInstantShort(message.createdAt)],
+              ['Answered', message.answeredAt && formatInstantShort(message.answeredAt)],
+              ['Message', <Words key="message" text={message.message} />],
+            ]}
+          />
+        </Entry>
+      ))}
+      {subscriptions.map(({ id, email, source, createdAt }) => (
+        <Entry key={id} title="Newsletter">
+          <FactList
+            facts={[
+              ['Email', email],
+              ['Subscribed', `${formatInstantShort(createdAt)}, by the form on: ${source}`],
+            ]}
+          />
+        </Entry>
+      ))}
+      {emails.length > 0 && (
+        <Entry title="Emails">
+          <ul className="bare-list">
+            {emails.map((email) => (
+              <EmailEntry key={email.id} email={email} />
+            ))}
+          </ul>
+        </Entry>
+      )}
+    </div>
+  );
+}
+
+function Entry({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h3 className="mb-2 break-words text-[1.2rem]">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap break-words">{text}</span>;
+
+const ReservationLink = ({ id, text }: { id: number; text: string }) => (
+  <Link to={href('/admin/reservations/:id', { id: String(id) })} className="underline underline-offset-4">
+    {text}
+  </Link>
+);
+
+function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
+  const { id, reference, productTitle, kind, status, childrenAges, specialRequests, events } = reservation;
+  return (
+    <Entry title={<ReservationLink id={id} text={`${reference}: ${productTitle}`} />}>
+      <FactList
+        facts={[
+          ['Status', <StatusBadge key="status" status={status} />],
+          ['Name', reservation.name],
+          ['Email', reservation.email],
+          ['Phone', reservation.phone],
+          ['WhatsApp', reservation.whatsapp],
+          [kindLabels[kind], `${productTitle}, ${reservation.country}`],
+          ['Date', formatDayShort(reservation.startDate)],
+          ['Pick-up', reservation.pickupTime],
+          ['Pick-up place', reservation.pickupPlace],
+          ['Meeting point', reservation.meetingPoint],
+          ['Travellers', describeParty(reservation)],
+          ['Ages of the children', childrenAges.join(', ')],
+          ['Rooms', reservation.rooms],
+          ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
+          ['Special requests', specialRequests && <Words text={specialRequests} />],
+          ['Cancellation', reservation.cancellation],
+          ...priceFacts(reservation),
+          [
+            'Deposit',
+            reservation.depositCents && reservation.depositDue
+              ? `${formatMoney(reservation.depositCents)} until ${formatDayShort(reservation.depositDue)}`
+              : null,
+          ],
+          ['Source', reservation.source],
+          ['Taken for spam', reservation.suspect && 'yes'],
+          ['Received', formatInstantShort(reservation.createdAt)],
+          ['Waits for an answer', reservation.openRequests.map((request) => request.kind).join(', ')],
+          ...reservation.payments.map(paymentFact),
+          ...reservation.proposals.map(proposalFact),
+          ['Review', reservation.review && <Words text={describeReview(reservation.review)} />],
+        ]}
+      />
+      <div className="mt-4">
+        <ReservationTimeline events={events} emails={[]} zone={officeZone} spoken />
+      </div>
+    </Entry>
+  );
+}
+
+function paymentFact(payment: PersonReservation['payments'][number]): [string, ReactNode] {
+  const { kind, amountCents, method, paidOn, note, receiptNumber, voidReason } = payment;
+  const parts = [
+    `${formatMoney(amountCents)} ${methodWords[method]} on ${formatDayShort(paidOn)}, ${receiptName(receiptNumber)}`,
+    note,
+    voidReason === null ? null : `void: ${voidReason}`,
+  ];
+  return [kind === 'payment' ? 'Payment' : 'Refund', parts.filter((part) => part !== null).join('; ')];
+}
+
+function proposalFact(proposal: PersonReservation['proposals'][number]): [string, ReactNode] {
+  const { number, author, status, message, options, createdAt } = proposal;
+  const lines = options.map(({ startDate, pickupTime, product, adults, childrenAges, lines }) =>
+    [
+      `${product.title} on ${formatDayShort(startDate)}`,
+      pickupTime,
+      describeParty({ adults, children: childrenAges.length }),
+      ...lines.map(({ label, count, unitCents }) => `${label} ${count} × ${formatMoney(unitCents)}`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
+  const head = `By the ${author}, ${formatInstantShort(createdAt)}, ${status}`;
+  return [`Proposal ${number}`, <Words key={number} text={[head, message, ...lines].filter(Boolean).join('\n')} />];
+}
+
+function describeReview(review: NonNullable<PersonReservation['review']>): string {
+  const { rating, status, text, hiddenReason, answer } = review;
+  return [
+    `${rating} of 5 stars, ${status}`,
+    text,
+    hiddenReason && `Hidden: ${hiddenReason}`,
+    answer && `Our answer: ${answer}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function EmailEntry({ email }: { email: PersonEmail }) {
+  const { kind, subject, recipient, replyTo, state, createdAt, lastError, text } = email;
+  const label = emailStateLabel(state, useMailToFiles());
+  return (
+    <li className="border-t border-rule py-2">
+      <p className="break-words font-semibold">{subject ?? emailLabel(kind)}</p>
+      <p className="figures break-words text-sm text-quiet">
+        To {recipient}
+        {replyTo && `, reply to ${replyTo}`} · {formatInstantShort(createdAt)} · {label}
+        {lastError && `: ${lastError}`}
+      </p>
+      {text !== null && (
+        <details className="printed mt-1">
+          <summary className="cursor-pointer text-sm underline underline-offset-4">Text</summary>
+          <pre className="mt-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

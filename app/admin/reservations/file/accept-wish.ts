@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { trpc } from '#app/trpc';
+import type { ProposalOption } from '#db/schema/proposal';
+import { formatMoney } from '#server/domain/money.input';
+import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
+import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { changeValuesOf, readChange, wishedJourney } from './change-values';
+import type { useFileAction } from './file-action';
+import { useJourneyPrice } from './journey-price';
+import { journeyValuesOf, readJourney } from './journey-values';
+import { emptyLine, linesOfRules, type OptionValues, optionOf } from './proposal-values';
+
+/** How the office accepts what a traveller asks for: at once, by a proposal with another price, or in the form. */
+type Acceptance =
+  | { by: 'click'; change: z.input<typeof reservationChange> }
+  | { by: 'proposal'; option: OptionValues }
+  | { by: 'form' };
+
+/**
+ * How a wish can be accepted. A confirmed booking gets another total only by a proposal that the traveller accepts; what
+ * needs a reason or a price of the office needs the form.
+ * @param answer what the rules of today say of the wish; null where that is not known
+ */
+export function acceptWish(
+  { reservation, seen }: Pick<ReservationDetails, 'reservation' | 'seen'>,
+  wish: ProposalOption,
+  answer: PriceAnswer | null,
+): Acceptance {
+  if (!answer) return { by: 'form' };
+  const { status, email, totalPriceCents: told } = reservation;
+  const journey = wishedJourney(reservation, wish);
+  const price = isSameParty(journey, reservation) ? 'keep' : 'take';
+  const total = price === 'keep' ? told : answer.askedCents;
+  if (status === 'confirmed' && total !== told) {
+    if (email === null) return { by: 'form' };
+    const lines = linesOfRules(answer) ?? [emptyLine];
+    return { by: 'proposal', option: { ...optionOf(reservation), ...journeyValuesOf(journey), lines } };
+  }
+  if (answer.breaches.length > 0 || (total === null && told !== null)) return { by: 'form' };
+  const values = { ...changeValuesOf(reservation, wish), price } as const;
+  return { by: 'click', change: readChange(values, reservation, seen, answer.askedCents) };
+}
+
+/** What becomes of the total, for the office to read before it accepts; null where it stays. */
+function describe(acceptance: Acceptance, told: number | null, asked: number | null): string | null {
+  const before = told === null ? '' : ` instead of ${formatMoney(told)}`;
+  const total = asked === null ? 'The price is open' : `The total becomes ${formatMoney(asked)}${before}`;
+  if (acceptance.by === 'proposal') return `${total}: you send a proposal, and the traveller accepts the price.`;
+  return acceptance.by === 'click' && acceptance.change.price.kind === 'take' && asked !== told ? `${total}.` : null;
+}
+
+interface Opens {
+  /** Opens the form of the change. */
+  onForm: (wish: ProposalOption | null) => void;
+  onPropose: (option: OptionValues) => void;
+}
+
+/** Accepts the change that a traveller asks for. @param wish null where only words were sent */
+export function useAcceptWish(
+  file: ReservationDetails,
+  wish: ProposalOption | null,
+  action: ReturnType<typeof useFileAction>,
+  { onForm, onPropose }: Opens,
+) {
+  const { id, name, email } = file.reservation;
+  const change = trpc.reservations.change.useMutation();
+  const { answer, current, failure } = useJourneyPrice(
+    id,
+    wish ? asked(wishedJourney(file.reservation, wish)) : nothing,
+  );
+  const acceptance: Acceptance = wish ? acceptWish(file, wish, answer) : { by: 'form' };
+  const accept = () => {
+    if (acceptance.by === 'form') return onForm(wish);
+    if (acceptance.by === 'proposal') return onPropose(acceptance.option);
+    const description =
+      email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
+    void action.run(() => change.mutateAsync(acceptance.change), { title: 'Change Accepted', description });
+  };
+  return {
+    accept,
+    /** False while the price is being computed. */
+    ready: wish === null || current || failure !== null,
+    words: describe(acceptance, file.reservation.totalPriceCents, answer?.askedCents ?? null),
+  };
+}
+
+const asked = (journey: ReturnType<typeof wishedJourney>) =>
+  readJourney({ ...journeyValuesOf(journey), product: null });
+const nothing = { product: null, startDate: '', adults: 0, childrenAges: [], rooms: null, hotelRating: null };

@@ -1,0 +1,223 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { FormSection } from '#app/admin/record/form-section';
+import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
+import { NewerVersion } from '#app/admin/record/newer-version';
+import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { Problem } from '#app/admin/shell/problem';
+import { trpc } from '#app/trpc';
+import { EmailSuggestion } from '#app/ui/form/email-suggestion';
+import { Textarea, TextField } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import type { ProposalOption } from '#db/schema/proposal';
+import { isOpen, reservationChange } from '#server/domain/reservation/reservation-change.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import {
+  type ChangeValues,
+  changeLabels,
+  changeValuesOf,
+  decisionIn,
+  readChange,
+  type StoredValues,
+  storedLabels,
+} from './change-values';
+import { useFileAction } from './file-action';
+import { FormBar, FormProblem } from './form-bar';
+import { JourneyFields } from './journey-fields';
+import { useJourneyPrice } from './journey-price';
+import { journeyValuesOf, readJourney, startHint } from './journey-values';
+import { PriceDecision } from './price-decision';
+
+interface ChangeFormProps {
+  file: ReservationDetails;
+  /** What the traveller has asked for, where the office accepts that. */
+  wish: ProposalOption | null;
+  onClose: () => void;
+}
+
+/** The values of the form, what is wrong with them, and what saves them. */
+function useChange({ file, wish, onClose }: ChangeFormProps) {
+  const { id } = file.reservation;
+  const [base, setBase] = useState(file.reservation);
+  const fields = useFormValues(changeValuesOf(base, wish));
+  const { values } = fields;
+  const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
+  const guard = useLeaveGuard(dirty);
+  const [checked, setChecked] = useState(false);
+  const action = useFileAction(id);
+  const mutation = trpc.reservations.change.useMutation();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const notice = useRef<HTMLDivElement>(null);
+  const price = useJourneyPrice(id, readJourney(values));
+  const journeyChanged =
+    values.product !== null || JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(file.reservation));
+  const breaches = journeyChanged ? (price.answer?.breaches ?? []) : [];
+
+  const asked = price.answer?.askedCents ?? null;
+  const decision = decisionIn(values, base, asked);
+  const input = readChange(values, base, file.seen, asked);
+  const undecided: Record<string, string> =
+    decision === null ? { price: 'Please choose what becomes of the price' } : {};
+  const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
+  const errors = checked ? { ...action.errors, ...problems } : {};
+  const newer = file.reservation.version !== base.version && action.problem !== null ? file.reservation : null;
+
+  const submit = async () => {
+    if (action.busy) return;
+    setChecked(true);
+    action.setErrors({});
+    focusAfterUpdate(() => (Object.keys(problems).length > 0 ? notice.current : null));
+    if (Object.keys(problems).length > 0) return;
+    if (decision === 'take' && !price.current) {
+      return action.setErrors({ price: 'The price has just been computed: please look at it, then save again' });
+    }
+    const done = ({ mailed }: { mailed: boolean }) => ({
+      title: 'Reservation Changed',
+      description: mailed ? `The email to ${values.name} is on its way.` : 'No email is sent.',
+    });
+    const saved = await action.run(() => mutation.mutateAsync(input), done);
+    if (saved) await guard.leave(async () => onClose());
+    else focusAfterUpdate(() => notice.current);
+  };
+  return {
+    ...{ fields, values, base, setBase, dirty, guard, errors, newer, notice, price, decision, breaches, submit },
+    ...{ busy: action.busy, problem: action.problem },
+  };
+}
+
+const journeyOf = ({ startDate, adults, childrenAges, rooms, hotelRating }: ChangeValues) => ({
+  ...{ startDate, adults, childrenAges, rooms, hotelRating },
+});
+
+/** The path of a typed total is the one of its field. */
+const named = ({ 'price.total': total, ...errors }: Record<string, string>): Record<string, string> =>
+  total === undefined ? errors : { ...errors, total };
+
+const reasonMissing = (breaches: string[], { reason }: ChangeValues): Record<string, string> =>
+  breaches.length > 0 && reason.trim() === '' ? { reason: 'Please say why the rules do not hold this time' } : {};
+
+/** One form for everything that can be corrected. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { file, onClose } = props;
+  const asksForChange = file.openRequests.some(({ kind }) => kind === 'change');
+  const change = useChange(props);
+  const { fields, values, base, errors, newer, price, breaches } = change;
+  const { text, flag } = bindingsOf(values, errors, changeLabels, fields.set);
+  const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const isEnded = !isOpen(base);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change.submit();
+  };
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+      <div ref={change.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary errors={errors} labels={changeLabels} />
+        {!newer && Object.keys(errors).length === 0 && <FormProblem problem={change.problem} />}
+        {newer && (
+          <NewerVersion<StoredValues>
+            noun="Reservation"
+            base={stored(changeValuesOf(base, null))}
+            mine={stored(values)}
+            theirs={stored(changeValuesOf(newer, null))}
+            labels={storedLabels}
+            busy={change.busy}
+            onResolve={(chosen) => {
+              change.setBase(newer);
+              fields.change(() => chosen);
+            }}
+          />
+        )}
+      </div>
+      <HydratedFieldset busy={change.busy}>
+        {isEnded && (
+          <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
+            This reservation is {base.status}: its journey and price stay as they are. How to reach {base.name} can be
+            corrected.
+          </p>
+        )}
+        <FormSection title="Journey">
+          <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
+            <JourneyFields
+              values={values}
+              errors={errors}
+              presentProduct={base.productTitle}
+              onChange={(changed) => fields.change(() => changed)}
+            />
+            <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
+            <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
+            <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
+            <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+          </fieldset>
+        </FormSection>
+        <FormSection title="Price">
+          <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
+            <PriceDecision
+              chosen={change.decision}
+              total={values.total}
+              errors={errors}
+              toldCents={base.totalPriceCents}
+              answer={price.answer}
+              failure={price.failure}
+              onChange={(changed) => fields.change(() => changed)}
+            />
+          </fieldset>
+          {breaches.length > 0 && (
+            <div className="sm:col-span-6">
+              <Problem title="On the site this could not be booked">
+                <p>{breaches.join('. ')}.</p>
+              </Problem>
+            </div>
+          )}
+          <TextField
+            optional={breaches.length === 0}
+            hint="For colleagues, in the timeline"
+            className="sm:col-span-6"
+            {...text('reason')}
+          />
+        </FormSection>
+        <FormSection title="Traveller">
+          <TextField className="sm:col-span-3" {...text('name')} />
+          <div className="sm:col-span-3">
+            <TextField type="email" optional {...text('email')} />
+            <EmailSuggestion email={values.email} onAccept={(email) => fields.set('email', email)} />
+          </div>
+          <TextField type="tel" optional className="sm:col-span-3" {...text('phone')} />
+          <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />
+        </FormSection>
+        <FormSection title="Email">
+          {asksForChange && (
+            <div className="sm:col-span-6">
+              <Checkbox {...flag('answersRequest')} />
+            </div>
+          )}
+          <div className="sm:col-span-6">
+            <Checkbox
+              {...flag('tell')}
+              hint={
+                values.email.trim() === ''
+                  ? 'There is no email address: please call'
+                  : 'What was before and what is now, with your message; nothing where the traveller sees no change'
+              }
+            />
+          </div>
+          {values.tell && (
+            <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
+          )}
+        </FormSection>
+      </HydratedFieldset>
+      <FormBar label="Save change" busy={change.busy} dirty={change.dirty} onClose={onClose} />
+      <LeaveQuestion blocker={change.guard.blocker} />
+    </form>
+  );
+}
+
+const stored = (values: ChangeValues): StoredValues =>
+  Object.fromEntries(
+    Object.keys(storedLabels).map((name) => [name, values[name as keyof StoredValues]]),
+  ) as StoredValues;

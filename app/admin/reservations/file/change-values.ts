@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { ProposalOption } from '#db/schema/proposal';
+import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
+
+/** Everything of a reservation that the office can correct, as it is typed. */
+export interface ChangeValues extends JourneyValues {
+  name: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  pickupTime: string;
+  meetingPoint: string;
+  pickupPlace: string;
+  specialRequests: string;
+  /** `undecided`: nobody has chosen yet, see `decisionIn`. */
+  price: 'keep' | 'take' | 'type' | 'undecided';
+  total: string;
+  reason: string;
+  tell: boolean;
+  message: string;
+  answersRequest: boolean;
+}
+
+export const changeLabels: Record<keyof ChangeValues, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  ...journeyLabels,
+  pickupTime: 'Pick-up time',
+  pickupPlace: 'Pick-up place',
+  meetingPoint: 'Meeting point',
+  specialRequests: 'Special requests',
+  price: 'Price',
+  total: 'New total',
+  reason: 'Reason',
+  tell: 'Tell the traveller by email',
+  message: 'Message',
+  answersRequest: 'This answers the request for a change',
+};
+
+/** What a colleague may have saved meanwhile: the rest says what to do with it. */
+const { name, email, phone, whatsapp, pickupTime, pickupPlace, meetingPoint, specialRequests } = changeLabels;
+const { product: _, ...journey } = journeyLabels;
+export const storedLabels = {
+  name,
+  email,
+  phone,
+  whatsapp,
+  ...journey,
+  pickupTime,
+  pickupPlace,
+  meetingPoint,
+  specialRequests,
+};
+export type StoredValues = Pick<ChangeValues, keyof typeof storedLabels>;
+
+/** The journey of a reservation with the day and the party that its traveller asks for: nothing else was asked for. */
+export const wishedJourney = (
+  reservation: ReservationDetails['reservation'],
+  { startDate, adults, childrenAges }: ProposalOption,
+) => ({ ...reservation, startDate, adults, childrenAges });
+
+/** A reservation as values of its form; with what the traveller has asked for, where the office accepts that. */
+export function changeValuesOf(
+  reservation: ReservationDetails['reservation'],
+  wish: ProposalOption | null,
+): ChangeValues {
+  const { name, email, phone, whatsapp, pickupTime, meetingPoint, pickupPlace, specialRequests } = reservation;
+  const journey = wish ? wishedJourney(reservation, wish) : reservation;
+  return {
+    ...{ name, email: email ?? '', phone: phone ?? '', whatsapp: whatsapp ?? '' },
+    ...{ pickupTime: pickupTime ?? '', meetingPoint: meetingPoint ?? '', pickupPlace: pickupPlace ?? '' },
+    specialRequests: specialRequests ?? '',
+    ...journeyValuesOf(journey),
+    product: null,
+    price: 'undecided',
+    ...{ total: '', reason: '', message: '' },
+    tell: true,
+    answersRequest: wish !== null,
+  };
+}
+
+/**
+ * What becomes of the price: as was chosen; else it stays, but that for another product, or another party of a request, the
+ * rules are taken. Null where somebody has to choose: another party of a confirmed booking has another price.
+ * @param asked the total by the rules, in US cents; null where there is none
+ */
+export function decisionIn(
+  { price, product, ...values }: ChangeValues,
+  reservation: ReservationDetails['reservation'],
+  asked: number | null,
+): 'keep' | 'take' | 'type' | null {
+  if (price !== 'undecided') return price;
+  if (asked === null || asked === reservation.totalPriceCents) return 'keep';
+  if (product !== null) return 'take';
+  if (isSameParty(readJourney({ product, ...values }), reservation)) return 'keep';
+  return reservation.status === 'pending' ? 'take' : null;
+}
+
+type ChangeInput = z.input<typeof reservationChange>;
+
+/** What the form sends. @param askedCents the total by the rules that is shown, in US cents; null where there is none */
+export function readChange(
+  values: ChangeValues,
+  reservation: ReservationDetails['reservation'],
+  seen: number,
+  askedCents: number | null,
+): ChangeInput {
+  const price = decisionIn(values, reservation, askedCents);
+  const { total, reason, tell, message, answersRequest, name, email, phone, whatsapp } = values;
+  const { pickupTime, meetingPoint, pickupPlace, specialRequests } = values;
+  return {
+    ...{ id: reservation.id, version: reservation.version, seen },
+    ...readJourney(values),
+    ...{ name, email, phone, whatsapp, pickupTime, meetingPoint, pickupPlace, specialRequests },
+    price:
+      price === 'type'
+        ? { kind: 'type', total }
+        : price === 'take' && askedCents !== null
+          ? { kind: 'take', totalCents: askedCents }
+          : { kind: 'keep' },
+    ...{ reason, tell, message: tell ? message : '', answersRequest },
+  };
+}

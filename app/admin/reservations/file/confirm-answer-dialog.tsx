@@ -1,0 +1,58 @@
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import type { Answer } from './answer-templates';
+import { ignoreDoubleClick } from './ignore-double-click';
+
+const questions: Record<Answer, { title: string; send: string }> = {
+  confirmed: { title: 'Confirm this booking?', send: 'Confirm and send' },
+  declined: { title: 'Decline this request?', send: 'Decline and send' },
+  cancelled: { title: 'Cancel this booking?', send: 'Cancel and send' },
+  completed: { title: 'Complete this booking?', send: 'Complete it' },
+};
+
+interface ConfirmAnswerDialogProps {
+  answer: Answer;
+  name: string;
+  withMessage: boolean;
+  /** False where no email address is known. */
+  isMailed?: boolean;
+  /** What to look at before it is sent, as sentences. */
+  warnings: string[];
+  onBack: () => void;
+  onAnswer: () => void;
+}
+
+/** Confirms an answer that cannot be undone, or that something speaks against. */
+export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
+  const { answer, name, withMessage, isMailed = true, warnings, onBack, onAnswer } = props;
+  const { title, send } = questions[answer];
+  const button = isMailed ? send : send.replace(' and send', '');
+  const message = withMessage ? 'with your message' : 'without a message of yours';
+  const end = answer === 'declined' ? '' : ' This cannot be taken back.';
+  return (
+    <AdminDialog title={title} onClose={onBack}>
+      {warnings.map((warning) => (
+        <p key={warning} className="figures mt-2 font-semibold text-danger">
+          {warning}
+        </p>
+      ))}
+      <p className="mt-2">
+        {answer === 'completed'
+          ? `The journey of ${name} is over. No email is sent for this.`
+          : isMailed
+            ? `${name} gets an email at once, ${message}.`
+            : `There is no email address: please tell ${name} by phone or chat. The page of the booking says it at once.`}
+        {end}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <HydratedButton onClick={onBack}>Go back</HydratedButton>
+        <HydratedButton
+          variant={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'}
+          onClick={ignoreDoubleClick(onAnswer)}
+        >
+          {button}
+        </HydratedButton>
+      </div>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+import { Textarea } from '#app/ui/form/field';
+import { officeText } from '#server/domain/reservation/conversation.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { type ConversationEntry, conversationOf } from './conversation-entries';
+import { useFileAction } from './file-action';
+import { FormProblem } from './form-bar';
+
+/** Everything that was said, in order, with what the office writes next. */
+export function ConversationSection({ file }: { file: ReservationDetails }) {
+  const { reservation, openRequests, zone, seen } = file;
+  const { id, name, email } = reservation;
+  const entries = conversationOf(file);
+  const write = trpc.reservations.write.useMutation();
+  const addNote = trpc.reservations.addNote.useMutation();
+  const [answers, setAnswers] = useState(false);
+  const hasQuestion = openRequests.some(({ kind }) => kind === 'question');
+  return (
+    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-3 text-[1.2rem]">Conversation</h2>
+      {entries.length === 0 && <p className="text-quiet">Nothing has been said yet.</p>}
+      <ol className="bare-list grid gap-3">
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} name={name} zone={zone} />
+        ))}
+      </ol>
+      <div className="mt-5 grid gap-5 border-t border-rule pt-4 md:grid-cols-2">
+        <TextForm
+          id={id}
+          name="write"
+          label="To the traveller"
+          hint={
+            email === null
+              ? 'There is no email address: please call, and add a note'
+              : `By email to ${email}, and on the page of the booking`
+          }
+          button="Write"
+          disabled={email === null}
+          send={(text) => write.mutateAsync({ id, text, seen })}
+          done={{ title: 'Message Sent', description: `The email to ${name} is on its way.` }}
+        />
+        <TextForm
+          id={id}
+          name="note"
+          label="Note"
+          hint="For colleagues: it never leaves the office"
+          button="Add note"
+          send={(text) => addNote.mutateAsync({ id, text, answers: answers && hasQuestion, seen })}
+          done={{ title: 'Note Added' }}
+        >
+          {hasQuestion && (
+            <Checkbox
+              name="answers"
+              label="The question is answered by phone or chat"
+              checked={answers}
+              onChange={setAnswers}
+            />
+          )}
+        </TextForm>
+      </div>
+    </section>
+  );
+}
+
+function Entry({ entry, name, zone }: { entry: ConversationEntry; name: string; zone: string }) {
+  const { at, by, internal, occasion, text } = entry;
+  const look = internal
+    ? 'border-l-4 border-saffron bg-sand/60'
+    : by === 'traveller'
+      ? 'mr-6 bg-paper ring-1 ring-rule sm:mr-16'
+      : 'ml-6 bg-nile/10 sm:ml-16';
+  return (
+    <li className={`min-w-0 rounded-md px-3 py-2 ${look}`}>
+      <p className="text-sm text-quiet">
+        {internal ? (
+          <strong>{occasion} · internal</strong>
+        ) : (
+          <>
+            <strong>{by === 'traveller' ? name : 'Office'}</strong>
+            {occasion && ` · ${occasion}`}
+          </>
+        )}
+        {' · '}
+        <time dateTime={at} className="figures whitespace-nowrap">
+          {formatInstantShort(at, zone)}
+        </time>
+      </p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
+    </li>
+  );
+}
+
+interface TextFormProps {
+  id: number;
+  name: string;
+  label: string;
+  hint: string;
+  button: string;
+  disabled?: boolean;
+  send: (text: string) => Promise<unknown>;
+  done: { title: string; description?: string };
+  children?: ReactNode;
+}
+
+/** A text and the button that sends it. */
+function TextForm({ id, name, label, hint, button, disabled, send, done, children }: TextFormProps) {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const action = useFileAction(id);
+  const error = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (action.busy) return;
+    setChecked(true);
+    const focus = () => document.getElementById(fieldId(name))?.focus();
+    if (error !== undefined) return focus();
+    if (!(await action.run(() => send(text), done))) return;
+    setText('');
+    setChecked(false);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="min-w-0">
+      <div className="mb-3 empty:hidden">
+        <FormProblem problem={action.problem} />
+      </div>
+      <HydratedFieldset busy={action.busy}>
+        <Textarea
+          id={fieldId(name)}
+          name={name}
+          label={label}
+          rows={2}
+          lengthLimit={text.length > 1800 ? 2000 : undefined}
+          hint={hint}
+          disabled={disabled}
+          value={text}
+          error={checked ? error : undefined}
+          onValueChange={setText}
+        />
+        {children}
+      </HydratedFieldset>
+      <HydratedButton type="submit" className="mt-2" disabled={disabled || action.busy}>
+        {button}
+      </HydratedButton>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { kindLabels } from '#app/admin/reservations/reservation-status';
+import { EmailAddress } from '#app/admin/shell/email-address';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
+import {
+  describeAges,
+  describeParty,
+  lumpSumOf,
+  priceOfReservation,
+} from '#server/domain/reservation/booking-rules.input';
+import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+
+type Reservation = ReservationDetails['reservation'];
+export type Fact = [label: string, value: ReactNode];
+
+/** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
+export function requestFacts({ reservation, productPath, balance }: ReservationDetails): Fact[] {
+  const { kind, productTitle, startDate, rooms, hotelRating, specialRequests, totalPriceCents } = reservation;
+  const title = productPath ? (
+    <Link to={productPath} className="underline underline-offset-4">
+      {productTitle}
+    </Link>
+  ) : (
+    `${productTitle} (deleted since)`
+  );
+  return [
+    [kindLabels[kind], title],
+    ['Date', formatDayWithWeekday(startDate)],
+    ['Travellers', describeParty(reservation) + describeAges(reservation)],
+    [
+      'Price',
+      totalPriceCents === null ? (
+        <strong key="open">{reservation.status === 'pending' ? 'Open: to be quoted' : 'Not quoted'}</strong>
+      ) : (
+        <span key="total">
+          <strong>{formatMoney(totalPriceCents)}</strong>
+          {balance.paidCents > 0 && `, ${formatMoney(balance.paidCents)} paid`}
+        </span>
+      ),
+    ],
+    ...contactFacts(reservation),
+    ['Rooms', rooms],
+    ['Hotel rating', hotelRating && `${hotelRating} stars`],
+    ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
+  ];
+}
+
+export function detailFacts({ reservation, zone }: ReservationDetails, now: number): Fact[] {
+  return [
+    ['Name', reservation.name],
+    ['Country', reservation.country],
+    ['Pick-up', reservation.pickupTime],
+    ['Pick-up place', reservation.pickupPlace],
+    ['Meeting point', reservation.meetingPoint],
+    [
+      'Free cancellation',
+      ['pending', 'confirmed'].includes(reservation.status) &&
+        describeFreeCancellation(reservation, zone, new Date(now)),
+    ],
+    ['Cancellation', reservation.cancellation],
+    ['Received', formatInstantShort(reservation.createdAt, zone)],
+    ['Source', reservation.source !== 'website' && deskSources[reservation.source]],
+  ];
+}
+
+function contactFacts({ name, email, phone, whatsapp, productTitle, reference }: Reservation): Fact[] {
+  const greeting = `Hello ${name}, this is about your booking ${reference}: ${productTitle}. `;
+  const number = whatsapp ?? phone;
+  const chat = number && whatsappLink(number, greeting);
+  const subject = `${productTitle} (${reference})`;
+  return [
+    [
+      'Email',
+      email && (
+        <Out key="mail" to={mailLink(email, subject, greeting)}>
+          <EmailAddress>{email}</EmailAddress>
+        </Out>
+      ),
+    ],
+    [
+      'Phone',
+      phone && (
+        <Out key="phone" to={phoneLink(phone)}>
+          {phone}
+        </Out>
+      ),
+    ],
+    [
+      'WhatsApp',
+      chat && (
+        <Out key="chat" to={chat}>
+          {whatsapp ?? `${phone} (the phone number)`}
+        </Out>
+      ),
+    ],
+  ];
+}
+
+function Out({ to, children }: { to: string; children: ReactNode }) {
+  const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+  return (
+    <a href={to} {...elsewhere} className="figures underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+export function priceFacts(reservation: Reservation): Fact[] {
+  const price = priceOfReservation(reservation);
+  if (!price) {
+    const isOpen = reservation.status === 'pending';
+    return [['Price', isOpen ? 'To be quoted by the office' : 'Not quoted: as agreed with the traveller']];
+  }
+  const lumpSum = lumpSumOf(price);
+  const total = (
+    <span key="total">
+      <strong>{formatMoney(price.totalCents)}</strong> {lumpSum}
+    </span>
+  );
+  if (lumpSum) return [['Total', total]];
+  return [
+    ...price.lines.map(
+      ({ label, count, unitCents, cents }): Fact => [
+        label,
+        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
+      ],
+    ),
+    ['Total', total],
+  ];
+}
+
+const rowClass =
+  'grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 border-t border-rule py-1 sm:py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4';
+
+/** A description list without its empty values. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="figures">
+      {facts
+        .filter(([, value]) => value !== null && value !== false && value !== '')
+        .map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price may have the same label
+          <div key={index} className={rowClass}>
+            <dt className="text-quiet">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function FactSection({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  return (
+    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-[1.2rem]">{title}</h2>
+        <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+      </div>
+      <FactList facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+
+/** Why the last attempt failed. */
+export type ActionProblem = { kind: 'signed out' } | { kind: 'failed'; message: string };
+
+/** What is said of an attempt that has not failed. */
+interface Done {
+  title: string;
+  description?: string;
+}
+
+/**
+ * Calls a procedure that changes a reservation, or makes one where `id` is null, one at a time, then shows the reservation
+ * as it is. Where it fails, what was typed stays and the reservation is fetched again: most likely a colleague or the
+ * traveller has been faster.
+ */
+export function useFileAction(id: number | null) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ActionProblem | null>(null);
+  /** By the path of the field. */
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failures, setFailures] = useState(0);
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+
+  /** Returns whether it was done. */
+  const run = async <Result>(
+    act: () => Promise<Result>,
+    done: Done | ((result: Result) => Done),
+    failure = 'The reservation could not be changed.',
+  ): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    setErrors({});
+    try {
+      const result = await act();
+      showToast(typeof done === 'function' ? done(result) : done);
+      void utils.dashboard.invalidate();
+      await Promise.all([
+        id === null ? null : utils.reservations.byId.invalidate({ id }),
+        utils.reservations.list.invalidate(undefined, { refetchType: 'none' }),
+      ]);
+      return true;
+    } catch (error) {
+      const message = messageOf(error, failure);
+      showToast({ title: 'Error', description: message, variant: 'destructive' });
+      setFailures((count) => count + 1);
+      setProblem(isSignedOut(error) ? { kind: 'signed out' } : { kind: 'failed', message });
+      if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
+      if (id !== null && !isSignedOut(error)) await utils.reservations.byId.invalidate({ id });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, errors, setErrors, run, failures: failures === 0 ? null : failures };
+}
+
+/** Made when a form opens: what it creates is created once, however often it is sent. */
+export const newFormKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

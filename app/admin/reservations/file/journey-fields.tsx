@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import type { FieldErrors } from '#app/admin/record/record-errors.ts';
+import { Select, TextField } from '#app/ui/form/field';
+import { hotelRatings } from '#server/domain/reservation/booking-rules.input';
+import { type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
+import { ProductField } from './product-field';
+
+const ratingOptions: { value: JourneyValues['hotelRating']; label: string }[] = [
+  { value: '', label: 'None' },
+  ...hotelRatings.map((rating) => ({ value: `${rating}` as const, label: `${rating} stars` })),
+];
+const maxChildren = 50;
+
+interface JourneyFieldsProps {
+  values: JourneyValues;
+  errors: FieldErrors;
+  /** Precedes the names: `options.0.` */
+  path?: string;
+  /** The title of the product that the reservation has; null for a new one. */
+  presentProduct: string | null;
+  /** What stands below a field. */
+  hints?: Partial<Record<keyof JourneyValues, ReactNode>>;
+  /** False for what the product does not ask for. */
+  asksRooms?: boolean;
+  asksHotel?: boolean;
+  onChange: (change: Partial<JourneyValues>) => void;
+}
+
+/** Product, date, party and rooms, on a grid of six columns. */
+export function JourneyFields(props: JourneyFieldsProps) {
+  const { values, errors, path = '', presentProduct, hints = {}, asksRooms = true, asksHotel = true, onChange } = props;
+  const text = <Key extends 'startDate' | 'adults' | 'rooms' | 'hotelRating'>(name: Key) => ({
+    id: fieldId(path + name),
+    label: journeyLabels[name],
+    name: path + name,
+    value: values[name],
+    error: errors[path + name],
+    hint: hints[name],
+    onValueChange: (value: JourneyValues[Key]) => onChange({ [name]: value }),
+  });
+  const setChildren = (typed: string) => {
+    const count = Math.min(wholeNumberOf(typed) || 0, maxChildren);
+    onChange({ childrenAges: Array.from({ length: count }, (_, index) => values.childrenAges[index] ?? '') });
+  };
+  return (
+    <>
+      <ProductField
+        name={`${path}product`}
+        present={presentProduct}
+        value={values.product}
+        error={errors[`${path}product`]}
+        hint={hints.product}
+        onChange={(product) => onChange({ product })}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:col-span-6 sm:grid-cols-6">
+        <TextField type="date" className="col-span-2" {...text('startDate')} />
+        <TextField type="number" min={1} max={99} {...text('adults')} />
+        <TextField
+          type="number"
+          min={0}
+          max={maxChildren}
+          id={fieldId(`${path}childrenAges`)}
+          label={journeyLabels.childrenAges}
+          value={String(values.childrenAges.length)}
+          error={errors[`${path}childrenAges`]}
+          hint={hints.childrenAges}
+          onValueChange={setChildren}
+        />
+        {asksRooms && <TextField type="number" min={1} max={50} {...text('rooms')} />}
+        {asksHotel && <Select options={ratingOptions} {...text('hotelRating')} />}
+      </div>
+      {values.childrenAges.length > 0 && (
+        <div className="grid grid-cols-2 gap-4 sm:col-span-6 sm:grid-cols-6">
+          {values.childrenAges.map((age, index) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child is its number
+              key={index}
+              type="number"
+              min={0}
+              max={17}
+              id={fieldId(`${path}childrenAges.${index}`)}
+              label={`Age of child ${index + 1}`}
+              value={age}
+              error={errors[`${path}childrenAges.${index}`]}
+              onValueChange={(value) => onChange({ childrenAges: values.childrenAges.with(index, value) })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Reservation } from '#db/schema/reservation';
+import type { PriceQuestion } from '#server/domain/reservation/reservation-change.input';
+
+/** A product as a form names it. */
+export interface ChosenProduct {
+  kind: Reservation['kind'];
+  id: number;
+  title: string;
+}
+
+/** Who travels, when and in what, as it is typed. */
+export interface JourneyValues {
+  /** Null where the product of the reservation stays. */
+  product: ChosenProduct | null;
+  startDate: string;
+  adults: string;
+  childrenAges: string[];
+  rooms: string;
+  hotelRating: '' | '3' | '4' | '5';
+}
+
+export const journeyLabels: Record<keyof JourneyValues, string> = {
+  product: 'Product',
+  startDate: 'Date',
+  adults: 'Adults',
+  childrenAges: 'Children',
+  rooms: 'Rooms',
+  hotelRating: 'Hotel rating',
+};
+
+type Journey = Pick<Reservation, 'startDate' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
+
+/** The journey of a reservation, or one that was asked for, as values of a form. */
+export function journeyValuesOf(journey: Journey): Omit<JourneyValues, 'product'> {
+  const { startDate, adults, childrenAges, rooms, hotelRating } = journey;
+  return {
+    startDate,
+    adults: String(adults),
+    childrenAges: childrenAges.map(String),
+    rooms: rooms === null ? '' : String(rooms),
+    hotelRating: asRating(hotelRating),
+  };
+}
+
+const asRating = (rating: number | null): JourneyValues['hotelRating'] => {
+  const text = String(rating ?? '');
+  return text === '3' || text === '4' || text === '5' ? text : '';
+};
+
+/** What stands below a start that the server takes from the other product. @param present of the booking */
+export const startHint = (product: ChosenProduct | null, typed: string, present: string | null): string | undefined =>
+  product && typed === (present ?? '') ? 'Becomes that of the other product, unless you type another one' : undefined;
+
+/** NaN where the text is no whole number: the schema says so then. */
+export const wholeNumberOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
+
+type JourneyInput = Omit<PriceQuestion, 'id'>;
+
+/** What a form sends of a journey. */
+export function readJourney(values: JourneyValues): JourneyInput {
+  const { product, startDate, adults, childrenAges, rooms, hotelRating } = values;
+  return {
+    product: product && { kind: product.kind, id: product.id },
+    startDate,
+    adults: wholeNumberOf(adults),
+    childrenAges: childrenAges.map(wholeNumberOf),
+    rooms: rooms.trim() === '' ? null : wholeNumberOf(rooms),
+    hotelRating: hotelRating === '' ? null : ({ 3: 3, 4: 4, 5: 5 } as const)[hotelRating],
+  };
+}

@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+import { Textarea } from '#app/ui/form/field';
+import type { ProposalOption } from '#db/schema/proposal';
+import type { OpenRequest } from '#db/schema/reservation';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
+import { officeText } from '#server/domain/reservation/conversation.input';
+import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { useAcceptWish } from './accept-wish';
+import { ConfirmAnswerDialog } from './confirm-answer-dialog';
+import { useFileAction } from './file-action';
+import { FormProblem } from './form-bar';
+import { ignoreDoubleClick } from './ignore-double-click';
+import type { OptionValues } from './proposal-values';
+
+interface OpenRequestsProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+  /** Opens the form of the change with what was asked for; null where only words were. */
+  onAccept: (wish: ProposalOption | null) => void;
+  /** Opens the form of a proposal with what was asked for. */
+  onPropose: (option: OptionValues) => void;
+}
+
+/** What the traveller waits for, each with its answers. */
+export function OpenRequests(props: OpenRequestsProps) {
+  return props.file.openRequests.map((request) => <RequestCard key={request.kind} request={request} {...props} />);
+}
+
+const titles: Record<OpenRequest['kind'], string> = {
+  cancellation: 'asks to cancel',
+  change: 'asks for a change',
+  question: 'asks',
+};
+
+function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsProps & { request: OpenRequest }) {
+  const { kind, createdAt } = request;
+  const { reservation, zone, seen } = file;
+  const { id, version, name, email } = reservation;
+  const description =
+    email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [cancelling, setCancelling] = useState(false);
+  const action = useFileAction(id);
+  const wish = kind === 'change' ? wishOf(file) : null;
+  const { accept, ready, words } = useAcceptWish(file, wish, action, { onForm: onAccept, onPropose });
+  const write = trpc.reservations.write.useMutation();
+  const refuseCancellation = trpc.reservations.refuseCancellation.useMutation();
+  const refuseChange = trpc.reservations.refuseChange.useMutation();
+  const changeStatus = trpc.reservations.changeStatus.useMutation();
+  const field = fieldId(`answer-${kind}`);
+
+  /** Sends the text, which must not be empty. */
+  const answer = (title: string, send: () => Promise<unknown>) => () => {
+    const wrong = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+    setError(wrong);
+    if (wrong !== undefined) return document.getElementById(field)?.focus();
+    void action.run(send, { title, description });
+  };
+  const cancel = () => {
+    setCancelling(false);
+    const done = { title: 'Reservation Cancelled', description };
+    void action.run(() => changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text }), done);
+  };
+  return (
+    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
+      <h2 className="text-[1.2rem]">
+        {name} {titles[kind]}
+      </h2>
+      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, zone)}</p>
+      <What request={request} file={file} now={now} />
+      {words && <p className="figures mt-2">{words}</p>}
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={action.problem} />
+      </div>
+      {kind === 'question' && email === null ? (
+        <p className="mt-3">
+          There is no email address: please answer by phone or chat, and add a note below that says so.
+        </p>
+      ) : (
+        <HydratedFieldset busy={action.busy}>
+          <Textarea
+            id={field}
+            name={`answer-${kind}`}
+            label={`Your answer${file.openRequests.length > 1 ? ` to the ${kind}` : ''}`}
+            rows={2}
+            className="mt-3"
+            value={text}
+            error={error}
+            onValueChange={(typed) => {
+              setText(typed);
+              setError(undefined);
+            }}
+            hint={
+              email === null
+                ? 'Stands on the page of the booking: no email address is known'
+                : 'Goes to the traveller by email'
+            }
+          />
+        </HydratedFieldset>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {kind === 'cancellation' && (
+          <>
+            <HydratedButton variant="danger" disabled={action.busy} onClick={() => setCancelling(true)}>
+              Cancel the booking
+            </HydratedButton>
+            <HydratedButton
+              disabled={action.busy}
+              onClick={answer('Booking Kept', () => refuseCancellation.mutateAsync({ id, text, seen }))}
+            >
+              Keep it
+            </HydratedButton>
+          </>
+        )}
+        {kind === 'change' && (
+          <>
+            <HydratedButton variant="primary" disabled={action.busy || !ready} onClick={accept}>
+              Accept the change
+            </HydratedButton>
+            {wish && (
+              <HydratedButton disabled={action.busy} onClick={() => onAccept(wish)}>
+                Change …
+              </HydratedButton>
+            )}
+            <HydratedButton
+              disabled={action.busy}
+              onClick={answer('Booking Kept', () => refuseChange.mutateAsync({ id, text, seen }))}
+            >
+              Keep it as it is
+            </HydratedButton>
+          </>
+        )}
+        {kind === 'question' && email !== null && (
+          <HydratedButton
+            variant="primary"
+            disabled={action.busy}
+            onClick={ignoreDoubleClick(answer('Message Sent', () => write.mutateAsync({ id, text, seen })))}
+          >
+            Send the answer
+          </HydratedButton>
+        )}
+      </div>
+      {cancelling && (
+        <ConfirmAnswerDialog
+          answer="cancelled"
+          name={name}
+          withMessage={text.trim() !== ''}
+          isMailed={email !== null}
+          warnings={[]}
+          onBack={() => setCancelling(false)}
+          onAnswer={cancel}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The journey that the traveller has asked for and nobody has answered. */
+function wishOf({ proposals }: ReservationDetails): ProposalOption | null {
+  return proposals.find(({ author, status }) => author === 'traveller' && status === 'open')?.options[0] ?? null;
+}
+
+/** What is asked, and what the office must know for its answer. */
+function What({ request, file, now }: Pick<OpenRequestsProps, 'file' | 'now'> & { request: OpenRequest }) {
+  const { kind } = request;
+  const { reservation, balance, zone } = file;
+  if (kind === 'cancellation') {
+    const free = describeFreeCancellation(reservation, zone, new Date(now));
+    const paid = balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.';
+    return (
+      <p className="figures mt-2">
+        {free && `Free cancellation ${free}. `}
+        {paid}
+      </p>
+    );
+  }
+  const wish = kind === 'change' ? wishOf(file) : null;
+  return (
+    <>
+      {wish && <Wish wish={wish} reservation={reservation} />}
+      {wordsOf(request, file).map(({ id, text }) => (
+        <blockquote key={id} className="mt-2 whitespace-pre-wrap break-words border-l-2 border-rule pl-3">
+          {text}
+        </blockquote>
+      ))}
+    </>
+  );
+}
+
+/** What the traveller has written with a request, the oldest first. */
+function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: ReservationDetails) {
+  const asked = events.filter(({ id, actor, kind: what, createdAt: at }) =>
+    kind === 'change'
+      ? id === eventId
+      : actor === 'traveller' && at >= createdAt && (what === 'message' || what === 'proposal declined'),
+  );
+  return asked
+    .map(({ id, kind: what, message }) => ({
+      id,
+      text: message ?? (what === 'proposal declined' ? 'Declines your proposal, without a word.' : null),
+    }))
+    .filter(({ text }) => text !== null);
+}
+
+function Wish({ wish, reservation }: { wish: ProposalOption; reservation: ReservationDetails['reservation'] }) {
+  const party = ({ adults, childrenAges }: Pick<ProposalOption, 'adults' | 'childrenAges'>) =>
+    describeParty({ adults, children: childrenAges.length }) + describeAges({ childrenAges });
+  const rows = [
+    ['Date', formatDayWithWeekday(reservation.startDate), formatDayWithWeekday(wish.startDate)],
+    ['Travellers', party(reservation), party(wish)],
+    ['Rooms', String(reservation.rooms ?? 'none'), String(wish.rooms ?? 'none')],
+  ].filter(([, before, after]) => before !== after);
+  return (
+    <ul className="bare-list figures mt-2">
+      {rows.map(([label, before, after]) => (
+        <li key={label}>
+          {label}: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">to </span>
+          <strong>{after}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { TextField } from '#app/ui/form/field';
+import { formatMoney } from '#server/domain/money.input';
+import { dollars } from '#server/domain/record/fields.input';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
+
+type Choice = 'keep' | 'take' | 'type';
+
+interface PriceDecisionProps {
+  /** Null where nobody has chosen. */
+  chosen: Choice | null;
+  /** In US dollars, as it is typed. */
+  total: string;
+  errors: Record<string, string>;
+  toldCents: number | null;
+  answer: Pick<PriceAnswer, 'asked' | 'askedCents'> | null;
+  failure: string | null;
+  onChange: (change: { price?: Choice; total?: string }) => void;
+}
+
+/** What becomes of the price, each choice with its difference to what the traveller was told. */
+export function PriceDecision({
+  chosen: picked,
+  total: typedTotal,
+  errors,
+  toldCents,
+  answer,
+  failure,
+  onChange,
+}: PriceDecisionProps) {
+  const asked = answer?.askedCents ?? null;
+  // Without a price by the rules the one that was told stays.
+  const chosen = picked === 'take' && answer && asked === null ? 'keep' : picked;
+  const typed = dollars('').safeParse(typedTotal).data ?? null;
+  const error = errors.price;
+  const choice = (value: Choice, words: string, total: number | null, disabled = false) => (
+    <label className={`flex min-h-8 items-start gap-2.5 ${disabled ? 'text-quiet' : ''}`}>
+      <input
+        type="radio"
+        name="price"
+        id={value === 'keep' ? fieldId('price') : undefined}
+        value={value}
+        checked={chosen === value}
+        disabled={disabled}
+        onChange={() => onChange({ price: value })}
+        aria-describedby={error ? 'price-error' : undefined}
+        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+      />
+      <span className="figures">
+        {words} <Difference from={toldCents} to={total} />
+      </span>
+    </label>
+  );
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Price"
+      tabIndex={-1}
+      className="grid gap-1 sm:col-span-6"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'price-error' : undefined}
+    >
+      {choice(
+        'keep',
+        toldCents === null ? 'Leave it open' : `Keep what was told: ${formatMoney(toldCents)}`,
+        toldCents,
+      )}
+      {choice(
+        'take',
+        asked === null ? 'By the rules of today: there is no price' : `By the rules of today: ${formatMoney(asked)}`,
+        asked,
+        asked === null,
+      )}
+      {answer?.asked && asked !== null && (
+        <p className="figures pl-[1.625rem] text-sm text-quiet">
+          {answer.asked
+            .map(({ label, count, unitCents }) => `${label} ${count} × ${formatMoney(unitCents)}`)
+            .join(', ')}
+        </p>
+      )}
+      {choice('type', 'Another total', picked === 'type' ? typed : null)}
+      <TextField
+        id={fieldId('total')}
+        name="total"
+        label="New total"
+        prefix="$"
+        inputMode="decimal"
+        value={typedTotal}
+        error={errors.total}
+        onValueChange={(total) => onChange({ total, price: 'type' })}
+        hint="US dollars for the whole party"
+        className="max-w-xs pl-[1.625rem]"
+      />
+      {failure && <p className="text-sm text-danger">{failure}</p>}
+      {error && (
+        <p id="price-error" className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `$65 more`; nothing where there is nothing to compare. */
+function Difference({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null || to === null || from === to) return null;
+  const more = to > from;
+  return (
+    <strong className="whitespace-nowrap">
+      ({formatMoney(Math.abs(to - from))} {more ? 'more' : 'less'})
+    </strong>
+  );
+}

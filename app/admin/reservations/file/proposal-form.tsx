@@ -1,0 +1,154 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { useFormValues } from '#app/admin/record/form-values.ts';
+import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { trpc } from '#app/trpc';
+import { Textarea, TextField } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { maxOptions, proposalInput } from '#server/domain/proposal/proposal.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { newFormKey, useFileAction } from './file-action';
+import { FormBar, FormProblem } from './form-bar';
+import { ProposalOptionFields } from './proposal-option';
+import { type OptionValues, optionOf, proposalLabels, proposalValuesOf, readProposal } from './proposal-values';
+
+interface ProposalFormProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+  /** The first option; null for the journey as it stands. */
+  option: OptionValues | null;
+  onClose: () => void;
+}
+
+/** The values of the form, what is wrong with them, and what sends them. */
+function useProposal({ file, now, option, onClose }: ProposalFormProps) {
+  const [initial] = useState(() => proposalValuesOf(file, now, option ?? optionOf(file.reservation)));
+  const [key] = useState(newFormKey);
+  const fields = useFormValues(initial);
+  const { values } = fields;
+  const dirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const guard = useLeaveGuard(dirty);
+  const [checked, setChecked] = useState(false);
+  const action = useFileAction(file.reservation.id);
+  const mutation = trpc.proposals.create.useMutation();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const notice = useRef<HTMLDivElement>(null);
+  const input = readProposal(values, file, key);
+  const problems = errorsOf(proposalInput, input);
+  const errors = checked ? { ...action.errors, ...problems } : {};
+  const submit = async () => {
+    if (action.busy) return;
+    setChecked(true);
+    action.setErrors({});
+    if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+    const done = { title: 'Proposal Sent', description: `The email to ${file.reservation.name} is on its way.` };
+    const sent = await action.run(() => mutation.mutateAsync(input), done, 'The proposal could not be sent.');
+    if (sent) await guard.leave(async () => onClose());
+    else focusAfterUpdate(() => notice.current);
+  };
+  return { fields, values, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem };
+}
+
+/** Up to three options with a message and a time until which they hold. */
+export function ProposalForm(props: ProposalFormProps) {
+  const { file, onClose } = props;
+  const { reservation, zone } = file;
+  const proposal = useProposal(props);
+  const { fields, values, errors } = proposal;
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void proposal.submit();
+  };
+  const setOption = (index: number) => (change: Partial<OptionValues>) =>
+    fields.change(({ options }) => ({
+      options: options.map((option, at) => (at === index ? { ...option, ...change } : option)),
+    }));
+  const text = <Key extends 'message' | 'untilDay' | 'untilTime' | 'reason'>(name: Key) => ({
+    name,
+    value: values[name],
+    onValueChange: (value: string) => fields.set(name, value),
+  });
+  const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
+  const focusOption = (index: number) => focusAfterUpdate(() => document.getElementById(fieldId(`options.${index}`)));
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+      <div ref={proposal.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary errors={errors} labels={proposalLabels} />
+        {Object.keys(errors).length === 0 && <FormProblem problem={proposal.problem} />}
+      </div>
+      <HydratedFieldset busy={proposal.busy}>
+        {values.options.map((option, index) => (
+          <ProposalOptionFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
+            key={index}
+            index={index}
+            option={option}
+            errors={errors}
+            reservation={reservation}
+            onChange={setOption(index)}
+            onRemove={
+              values.options.length > 1
+                ? () => {
+                    fields.change(({ options }) => ({ options: options.toSpliced(index, 1) }));
+                    focusOption(0);
+                  }
+                : undefined
+            }
+          />
+        ))}
+        {values.options.length < maxOptions && (
+          <div>
+            <HydratedButton
+              onClick={() => {
+                fields.change(({ options }) => ({ options: [...options, options.at(-1) ?? optionOf(reservation)] }));
+                focusOption(values.options.length);
+              }}
+            >
+              Add option
+            </HydratedButton>
+          </div>
+        )}
+        <section className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-card p-4 sm:grid-cols-6 sm:p-5">
+          <Textarea
+            id={fieldId('message')}
+            label={proposalLabels.message}
+            optional
+            rows={4}
+            lengthLimit={2000}
+            className="sm:col-span-6"
+            error={errors.message}
+            {...text('message')}
+          />
+          <TextField
+            id={fieldId('expiresAt')}
+            type="date"
+            label={proposalLabels.expiresAt}
+            className="sm:col-span-2"
+            error={errors.expiresAt}
+            {...text('untilDay')}
+          />
+          <TextField type="time" label="Time" hint={`${city} time`} className="sm:col-span-2" {...text('untilTime')} />
+          <TextField
+            id={fieldId('reason')}
+            label={proposalLabels.reason}
+            optional
+            hint="For colleagues: why the rules do not hold this time"
+            className="sm:col-span-6"
+            error={errors.reason}
+            {...text('reason')}
+          />
+        </section>
+      </HydratedFieldset>
+      <FormBar label="Send proposal" busy={proposal.busy} dirty={proposal.dirty} onClose={onClose} />
+      <LeaveQuestion blocker={proposal.guard.blocker} />
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { addDays, dayIn } from '#server/domain/calendar.input';
+import { instantAt } from '#server/domain/instant.input';
+import type { proposalInput } from '#server/domain/proposal/proposal.input';
+import { dollars, dollarsOf } from '#server/domain/record/fields.input';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { type JourneyValues, journeyValuesOf, readJourney, wholeNumberOf } from './journey-values';
+
+/** A line of a quotation, as it is typed. */
+export interface LineValues {
+  label: string;
+  count: string;
+  /** In US dollars, for one. */
+  unitPrice: string;
+  optional: boolean;
+}
+
+/** One way in which the journey could be, as it is typed. */
+export interface OptionValues extends JourneyValues {
+  pickupTime: string;
+  lines: LineValues[];
+}
+
+interface ProposalValues {
+  options: OptionValues[];
+  message: string;
+  /** Until when it holds, at the destination. */
+  untilDay: string;
+  untilTime: string;
+  reason: string;
+}
+
+export const proposalLabels = {
+  options: 'Options',
+  message: 'Message',
+  expiresAt: 'Holds until',
+  reason: 'Reason',
+};
+
+const hoursToAnswer = 48;
+
+type Reservation = ReservationDetails['reservation'];
+
+/** An option that is the journey as it stands. */
+export function optionOf(reservation: Reservation): OptionValues {
+  return {
+    ...journeyValuesOf(reservation),
+    product: null,
+    pickupTime: reservation.pickupTime ?? '',
+    lines: reservation.priceLines === null ? [emptyLine] : [],
+  };
+}
+
+export const emptyLine: LineValues = { label: '', count: '1', unitPrice: '', optional: false };
+
+/** A proposal that holds for two days, but not beyond the day before the journey. */
+export function proposalValuesOf({ zone }: ReservationDetails, now: number, option: OptionValues): ProposalValues {
+  const end = new Date(now + hoursToAnswer * 3_600_000);
+  const dayBefore = addDays(option.startDate, -1);
+  const endDay = dayIn(zone, end);
+  const inTime = endDay <= dayBefore || dayBefore < dayIn(zone, new Date(now));
+  const time = formatInstantShort(end.toISOString(), zone).slice(-5);
+  return {
+    options: [option],
+    message: '',
+    untilDay: inTime ? endDay : dayBefore,
+    untilTime: inTime ? time : '20:00',
+    reason: '',
+  };
+}
+
+/** What the form sends. */
+export function readProposal(
+  { options, message, untilDay, untilTime, reason }: ProposalValues,
+  { reservation, zone, seen }: ReservationDetails,
+  key: string,
+): z.input<typeof proposalInput> {
+  const until = untilDay === '' || untilTime === '' ? null : instantAt(untilDay, untilTime, zone);
+  return {
+    reservationId: reservation.id,
+    seen,
+    key,
+    message,
+    expiresAt: until === null || Number.isNaN(until.getTime()) ? '' : until.toISOString(),
+    options: options.map(({ pickupTime, lines, ...journey }) => ({
+      ...readJourney(journey),
+      pickupTime,
+      lines: lines.map(({ label, count, unitPrice, optional }) => ({
+        ...{ label, unitPrice, optional },
+        count: wholeNumberOf(count),
+      })),
+    })),
+    reason,
+  };
+}
+
+/** The lines by the rules of today, as they would be typed. */
+export const linesOfRules = ({ asked }: PriceAnswer): LineValues[] | null =>
+  asked?.map(({ label, count, unitCents }) => ({
+    ...{ label, count: String(count), unitPrice: dollarsOf(unitCents), optional: false },
+  })) ?? null;
+
+/** The sum of what is typed, in US cents: with the optional lines, and without them; null where a line is not complete. */
+export function sumsOf(lines: LineValues[]): { fixed: number; all: number } | null {
+  let [fixed, all] = [0, 0];
+  for (const { count, unitPrice, optional } of lines) {
+    const unit = dollars('').safeParse(unitPrice).data;
+    const number = wholeNumberOf(count);
+    if (unit === undefined || Number.isNaN(number)) return null;
+    all += number * unit;
+    if (!optional) fixed += number * unit;
+  }
+  return { fixed, all };
+}

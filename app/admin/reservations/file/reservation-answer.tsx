@@ -1,0 +1,230 @@
+import { useState } from 'react';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { SessionEnded } from '#app/admin/shell/problem';
+import { trpc } from '#app/trpc';
+import type { ButtonVariant } from '#app/ui/form/button';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { dayIn } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import { quotation } from '#server/domain/reservation/reservation-inbox.input';
+import { type Answer, answerTexts } from './answer-templates';
+import { ConfirmAnswerDialog } from './confirm-answer-dialog';
+import { useFileAction } from './file-action';
+import { ignoreDoubleClick } from './ignore-double-click';
+
+const actions: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
+  confirmed: { button: 'Confirm', variant: 'primary', done: 'Reservation Confirmed' },
+  declined: { button: 'Decline', variant: 'danger', done: 'Reservation Declined' },
+  completed: { button: 'Complete', variant: 'quiet', done: 'Reservation Completed' },
+  cancelled: { button: 'Cancel', variant: 'danger', done: 'Reservation Cancelled' },
+  pending: { button: 'Reopen', variant: 'primary', done: 'Reservation Reopened' },
+};
+/** The first button is apart on the left, so that no other moves into its place. */
+const firstAnswers: ReservationStatus[] = ['confirmed', 'pending'];
+/** Four buttons stand side by side on a phone. */
+const compact = 'max-sm:px-2.5!';
+const otherAnswers: ReservationStatus[] = ['declined', 'completed', 'cancelled'];
+
+interface ReservationAnswerProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+  onPropose: () => void;
+}
+
+/** The values of the answer's form, and what sends them. */
+function useAnswer({ file, now }: ReservationAnswerProps) {
+  const { reservation, next, needsQuote, seen } = file;
+  const { id, version, name } = reservation;
+  const [message, setMessage] = useState('');
+  const [price, setPrice] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
+  const action = useFileAction(id);
+  const change = trpc.reservations.changeStatus.useMutation();
+  const asksPrice = needsQuote && next.includes('confirmed');
+
+  const choose = (status: ReservationStatus) => {
+    const errors = errorsIn(status, message, asksPrice ? price : null);
+    setWrong(errors);
+    const [first] = Object.keys(errors);
+    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+    else if (status === 'pending') void send(status);
+    else if (status === 'confirmed' && warningsFor(status, file, message, asksPrice ? price : null, now).length === 0)
+      void send(status);
+    else setPendingAnswer(status);
+  };
+
+  const send = async (status: ReservationStatus) => {
+    setPendingAnswer(null);
+    const quoted = status === 'confirmed' && asksPrice ? { price } : {};
+    const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
+    const description = mailed ? `The email to ${name} is on its way.` : 'No email is sent for this.';
+    const done = { title: actions[status].done, description };
+    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen, ...quoted }), done))
+      setMessage('');
+  };
+
+  return {
+    ...{ message, setMessage, price, setPrice, pendingAnswer, setPendingAnswer, asksPrice, choose, send, action },
+    errors: { ...action.errors, ...wrong },
+  };
+}
+
+/** What keeps an answer from being sent, by field. @param price null where none is asked for */
+function errorsIn(status: ReservationStatus, message: string, price: string | null): Record<string, string> {
+  if (status === 'pending' && message.trim() === '') return { message: 'Please say why it is reopened' };
+  if (status !== 'confirmed' || price === null) return {};
+  if (price.trim() === '') return { price: 'The price is open: type the total, or send a proposal' };
+  const error = quotation.safeParse(price).error?.issues[0]?.message;
+  return error === undefined ? {} : { price: error };
+}
+
+/** What to look at before an answer is sent. */
+function warningsFor(
+  status: Answer,
+  file: ReservationDetails,
+  message: string,
+  price: string | null,
+  now: number,
+): string[] {
+  const { reservation, openRequests, proposals, zone, next } = file;
+  const mismatched = answerTexts(file, next, now).find(
+    (text) => text.for !== status && text.text === message.trim(),
+  )?.label;
+  const confirms = status === 'confirmed';
+  const cents = price === null ? null : (quotation.safeParse(price).data ?? null);
+  const warnings = [
+    mismatched && `The message is still the text “${mismatched}”.`,
+    confirms && cents !== null && `The price was open: ${formatMoney(cents)} for the whole party goes out as agreed.`,
+    confirms && reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
+    status === 'completed' &&
+      openRequests.some(({ kind }) => kind === 'cancellation') &&
+      'The traveller asks to cancel: this ends the request without an answer.',
+    confirms &&
+      openRequests.some(({ kind }) => kind === 'change') &&
+      'The date is open: the traveller asks for a change.',
+    confirms &&
+      proposals.some((one) => one.author === 'office' && one.status === 'open') &&
+      'The traveller has not answered your proposal: it is withdrawn.',
+  ];
+  return warnings.filter((warning) => typeof warning === 'string' && warning !== '') as string[];
+}
+
+/** Confirm, decline, propose, cancel, complete or reopen, with a message; what cannot be undone asks first. */
+export function ReservationAnswer(props: ReservationAnswerProps) {
+  const { file, now, onPropose } = props;
+  const { reservation, next } = file;
+  const answer = useAnswer(props);
+  const { message, setMessage, errors, pendingAnswer, action, asksPrice } = answer;
+  const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
+  const texts = answerTexts(file, next, now);
+  if (next.length === 0) return null;
+  const reopens = next.includes('pending');
+  const button = (status: ReservationStatus) => (
+    <HydratedButton
+      key={status}
+      variant={actions[status].variant}
+      disabled={action.busy}
+      onClick={ignoreDoubleClick(() => answer.choose(status))}
+      className={compact}
+    >
+      {actions[status].button}
+    </HydratedButton>
+  );
+  const canPropose = ['pending', 'confirmed'].includes(reservation.status) && reservation.email !== null;
+  return (
+    <>
+      <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
+        <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
+          Answer
+        </h2>
+        {action.problem?.kind === 'signed out' && (
+          <div className="mb-4">
+            <SessionEnded />
+          </div>
+        )}
+        <HydratedFieldset>
+          <div className="grid gap-3">
+            {texts.length > 0 && (
+              <Select
+                label="Template"
+                value=""
+                onValueChange={(name) => {
+                  const chosen = texts.find(({ label }) => label === name);
+                  if (chosen) setMessage(chosen.text);
+                }}
+                options={[
+                  { value: '', label: 'Start from a text …' },
+                  ...texts.map(({ label }) => ({ value: label, label })),
+                ]}
+              />
+            )}
+            <Textarea
+              id={fieldId('message')}
+              name="message"
+              label={reopens ? 'Reason' : 'Message'}
+              optional={!reopens}
+              rows={reopens ? 2 : 4}
+              lengthLimit={2000}
+              value={message}
+              error={errors.message}
+              onValueChange={setMessage}
+              hint={
+                reopens
+                  ? 'For colleagues: why this is open again. No email is sent'
+                  : reservation.email === null
+                    ? 'There is no email address: it stands on the page of the booking'
+                    : next.includes('completed')
+                      ? 'Goes to the traveller with the email; for “Complete” it is a note of ours'
+                      : 'Goes to the traveller with the email'
+              }
+            />
+            {asksPrice && (
+              <TextField
+                id={fieldId('price')}
+                name="price"
+                autoComplete="off"
+                label="Price"
+                prefix="$"
+                inputMode="decimal"
+                value={answer.price}
+                error={errors.price}
+                onValueChange={answer.setPrice}
+                hint="US dollars for the whole party, which go out with the confirmation"
+                className="max-w-sm"
+              />
+            )}
+          </div>
+        </HydratedFieldset>
+      </section>
+      <div className="save-bar no-print sticky bottom-0 z-20 -mx-4 -mt-2 flex flex-wrap gap-1.5 border-t sm:gap-2 border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-md sm:border">
+        {firstAnswers.filter((status) => next.includes(status)).map(button)}
+        <div className="ml-auto flex flex-wrap justify-end gap-1.5 sm:gap-2">
+          {canPropose && (
+            <HydratedButton disabled={action.busy} onClick={onPropose} className={compact}>
+              Propose
+            </HydratedButton>
+          )}
+          {otherAnswers.filter((status) => next.includes(status)).map(button)}
+        </div>
+      </div>
+      {pendingAnswer && (
+        <ConfirmAnswerDialog
+          answer={pendingAnswer}
+          name={reservation.name}
+          withMessage={message.trim() !== ''}
+          isMailed={reservation.email !== null}
+          warnings={warningsFor(pendingAnswer, file, message, asksPrice ? answer.price : null, now)}
+          onBack={() => answer.setPendingAnswer(null)}
+          onAnswer={() => void answer.send(pendingAnswer)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { trpc } from '#app/trpc';
+import type { ProposalOption } from '#db/schema/proposal';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { linesChosen } from '#server/domain/proposal/proposal.input';
+import { describeParty, totalOf } from '#server/domain/reservation/booking-rules.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { useFileAction } from './file-action';
+
+type Proposal = ReservationDetails['proposals'][number];
+
+interface SentProposalsProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+}
+
+/** The proposals of the office with what became of each, the latest first. */
+export function SentProposals({ file, now }: SentProposalsProps) {
+  const { reservation, zone } = file;
+  const action = useFileAction(reservation.id);
+  const withdraw = trpc.proposals.withdraw.useMutation();
+  const sent = file.proposals.filter(({ author }) => author === 'office');
+  if (sent.length === 0) return null;
+  return (
+    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-2 text-[1.2rem]">Proposals</h2>
+      <ol className="bare-list">
+        {sent.map((proposal) => (
+          <li key={proposal.id} className="border-t border-rule py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p>
+                <strong>{stateOf(proposal, now)}</strong>
+                <span className="figures block text-sm text-quiet">
+                  Sent {formatInstantShort(proposal.createdAt, zone)}, holds until{' '}
+                  {formatInstantShort(proposal.expiresAt, zone)}
+                </span>
+              </p>
+              {proposal.status === 'open' && (
+                <HydratedButton
+                  disabled={action.busy}
+                  onClick={() =>
+                    void action.run(
+                      async () => {
+                        const done = await withdraw.mutateAsync({ id: proposal.id });
+                        if (!done) throw new Error('answered meanwhile');
+                      },
+                      { title: 'Proposal Withdrawn' },
+                      'It was answered, replaced or withdrawn meanwhile.',
+                    )
+                  }
+                >
+                  Withdraw
+                </HydratedButton>
+              )}
+            </div>
+            <ol className="bare-list mt-1 grid gap-1">
+              {proposal.options.map((option, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
+                <li key={index} className={proposal.choice?.option === index ? 'font-semibold' : ''}>
+                  {proposal.options.length > 1 && `${index + 1}. `}
+                  {describeOption(option, proposal.choice?.option === index ? proposal.choice.lines : null)}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stateOf({ status, lapsed, expiresAt, choice, options }: Proposal, now: number): string {
+  if (status === 'open') {
+    return lapsed || Date.parse(expiresAt) <= now ? 'Lapsed without an answer' : 'Waits for the traveller';
+  }
+  const number = options.length > 1 && choice ? `: option ${choice.option + 1}` : '';
+  return {
+    accepted: `Accepted${number}`,
+    declined: 'Declined by the traveller',
+    withdrawn: 'Withdrawn',
+    superseded: 'Replaced by a later one',
+  }[status];
+}
+
+/** `Karnak by night, Saturday, 5 December 2026, 2 adults: $130`; @param ticked the optional lines that were chosen */
+function describeOption(option: ProposalOption, ticked: number[] | null): string {
+  const { product, startDate, adults, childrenAges, rooms, pickupTime, lines } = option;
+  const journey = [
+    product.title,
+    formatDayWithWeekday(startDate),
+    pickupTime && `pick-up ${pickupTime}`,
+    describeParty({ adults, children: childrenAges.length }),
+    rooms !== null && `${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
+  ];
+  const total = formatMoney(totalOf(linesChosen(lines, ticked ?? [])));
+  const optional = ticked === null && lines.some((line) => line.optional) ? ' and more if the traveller wishes' : '';
+  return `${journey.filter(Boolean).join(', ')}: ${total}${optional}`;
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { Selection } from '#app/admin/list/selection.ts';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { Problem, SessionEnded } from '#app/admin/shell/problem';
+import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { Textarea } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
+import type { AnsweredReservation } from '#server/domain/reservation/several/several-answers';
+import type { SeveralStatus } from '#server/domain/reservation/several/several-answers.input';
+
+const words: Record<SeveralStatus, { verb: string; done: string; send: string }> = {
+  confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send' },
+  declined: { verb: 'Decline', done: 'Declined', send: 'Decline and send' },
+  completed: { verb: 'Complete', done: 'Completed', send: 'Complete them' },
+};
+
+interface AnswerSeveralDialogProps {
+  status: SeveralStatus;
+  selection: Selection<ReservationRow>;
+  onClose: () => void;
+}
+
+/** Asks for the message of one answer to several reservations, then says for each what became of it. */
+export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialogProps) {
+  // What was asked about stays, though the list behind it changes.
+  const [rows] = useState(selection.rows);
+  const [message, setMessage] = useState('');
+  const [results, setResults] = useState<AnsweredReservation[] | null>(null);
+  const answer = trpc.reservations.answerSeveral.useMutation();
+  const utils = trpc.useUtils();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const { verb, send } = words[status];
+  const isInternal = status === 'completed';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.isPending) return;
+    const chosen = rows.map(({ id, version }) => ({ id, version }));
+    try {
+      const answered = await answer.mutateAsync({ reservations: chosen, status, message });
+      setResults(answered);
+      focusAfterUpdate(() => document.getElementById('several-results'));
+      selection.clear(answered.filter(({ leftBecause }) => leftBecause === null).map(({ id }) => id));
+      await Promise.all([utils.reservations.invalidate(), utils.dashboard.invalidate()]);
+    } catch {
+      focusAfterUpdate(() => document.getElementById(fieldId('several-message')));
+    }
+  };
+  const count = `${rows.length} ${rows.length === 1 ? 'reservation' : 'reservations'}`;
+  return (
+    <AdminDialog
+      title={results ? `${words[status].done} ${results.filter(isDone).length} of ${count}` : `${verb} ${count}?`}
+      onClose={answer.isPending ? undefined : onClose}
+    >
+      {results ? (
+        <Results results={results} done={words[status].done} onClose={onClose} />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          {answer.error && (
+            <div className="mt-3">
+              {isSignedOut(answer.error) ? (
+                <SessionEnded />
+              ) : (
+                <Problem title="This could not be done">
+                  <p>{messageOf(answer.error, 'No answer has arrived: some may be done. The list shows which.')}</p>
+                </Problem>
+              )}
+            </div>
+          )}
+          <p className="mt-2">
+            {isInternal ? 'No email is sent for this.' : 'Each traveller gets an email at once.'}{' '}
+            {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, or may be
+            spam, is left as it is and named.
+          </p>
+          <Textarea
+            id={fieldId('several-message')}
+            name="several-message"
+            label="Message"
+            optional
+            rows={3}
+            lengthLimit={2000}
+            className="mt-4"
+            disabled={answer.isPending}
+            value={message}
+            onValueChange={setMessage}
+            hint={isInternal ? 'A note of ours' : 'The same to each traveller'}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <HydratedButton disabled={answer.isPending} onClick={onClose}>
+              Go back
+            </HydratedButton>
+            <HydratedButton
+              type="submit"
+              variant={status === 'declined' ? 'danger' : 'primary'}
+              disabled={answer.isPending}
+            >
+              {send}
+            </HydratedButton>
+          </div>
+        </form>
+      )}
+    </AdminDialog>
+  );
+}
+
+const isDone = ({ leftBecause }: AnsweredReservation) => leftBecause === null;
+
+interface ResultsProps {
+  results: AnsweredReservation[];
+  done: string;
+  onClose: () => void;
+}
+
+/** What became of each: those that were left first. */
+function Results({ results, done, onClose }: ResultsProps) {
+  const ordered = [...results.filter((result) => !isDone(result)), ...results.filter(isDone)];
+  return (
+    <>
+      <ul id="several-results" tabIndex={-1} className="bare-list mt-3 max-h-[50vh] overflow-y-auto outline-none">
+        {ordered.map(({ id, reference, name, leftBecause }) => (
+          <li key={id} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
+            <Link
+              to={href('/admin/reservations/:id', { id: String(id) })}
+              className="font-semibold underline underline-offset-4"
+            >
+              {name || `Number ${id}`}
+            </Link>{' '}
+            <span className="figures text-sm text-quiet">{reference}</span>
+            <span className={`block ${leftBecause === null ? '' : 'font-semibold text-danger'}`}>
+              {leftBecause === null ? done : `Left as it is: ${leftBecause}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <HydratedButton variant="primary" onClick={onClose}>
+          Close
+        </HydratedButton>
+      </div>
+    </>
+  );
+}

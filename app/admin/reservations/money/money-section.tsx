@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { type Fact, FactList, priceFacts } from '#app/admin/reservations/file/facts';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { formatDayShort } from '#app/admin/shell/office-time.ts';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { dayIn } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { isOwed, receiptName } from '#server/domain/payment/payment.input';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
+import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
+import { DepositForm } from './deposit-form';
+import { methodLabels, PaymentForm } from './payment-form';
+import { VoidDialog } from './void-dialog';
+
+interface MoneySectionProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+}
+
+type OpenForm = 'payment' | 'refund' | 'deposit';
+
+/** The price, what was paid of it and what is left. */
+export function MoneySection({ file, now }: MoneySectionProps) {
+  const { reservation, payments, balance, zone } = file;
+  const [open, setOpen] = useState<OpenForm | null>(null);
+  const [voiding, setVoiding] = useState<ShownPayment | null>(null);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const today = dayIn(zone, new Date(now));
+  const close = () => {
+    setOpen(null);
+    focusAfterUpdate(() => document.getElementById('record-payment'));
+  };
+  return (
+    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-2 text-[1.2rem]">Price and money</h2>
+      <FactList facts={[...priceFacts(reservation), ...moneyFacts(file)]} />
+      {payments.length > 0 && (
+        <ul className="bare-list figures mt-3" aria-label="Payments">
+          {payments.map((payment) => (
+            <li
+              key={payment.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
+            >
+              <PaymentEntry payment={payment} />
+              {payment.voidedAt === null && (
+                <HydratedButton
+                  variant="plain"
+                  aria-label={`Void ${receiptName(payment.receiptNumber)}`}
+                  onClick={() => setVoiding(payment)}
+                >
+                  Void
+                </HydratedButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === null ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <HydratedButton id="record-payment" onClick={() => setOpen('payment')}>
+            Record payment
+          </HydratedButton>
+          {balance.paidCents > 0 && <HydratedButton onClick={() => setOpen('refund')}>Refund</HydratedButton>}
+          {isOpen(reservation) && (
+            <HydratedButton onClick={() => setOpen('deposit')}>
+              {reservation.depositCents === null ? 'Ask for a deposit' : 'Change the deposit'}
+            </HydratedButton>
+          )}
+        </div>
+      ) : open === 'deposit' ? (
+        <DepositForm file={file} onClose={close} />
+      ) : (
+        <PaymentForm key={open} file={file} kind={open} today={today} onClose={close} />
+      )}
+      {voiding && (
+        <VoidDialog payment={voiding} isErased={file.reservation.erasedAt !== null} onClose={() => setVoiding(null)} />
+      )}
+    </section>
+  );
+}
+
+function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
+  const { depositCents, depositDue } = reservation;
+  if (!isOwed(reservation)) {
+    return balance.paidCents > 0 ? [['To return', formatMoney(balance.paidCents)]] : [];
+  }
+  const { paidCents, dueCents, overdueCents } = balance;
+  return [
+    ['Paid', formatMoney(paidCents)],
+    [
+      dueCents !== null && dueCents < 0 ? 'Paid too much' : 'Left',
+      dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
+    ],
+    [
+      'Deposit',
+      depositCents !== null &&
+        depositDue !== null &&
+        `${formatMoney(depositCents)} until ${formatDayShort(depositDue)}`,
+    ],
+    [
+      'Overdue',
+      overdueCents > 0 && (
+        <strong key="overdue" className="text-danger">
+          {formatMoney(overdueCents)}
+        </strong>
+      ),
+    ],
+  ];
+}
+
+function PaymentEntry({ payment }: { payment: ShownPayment }) {
+  const { kind, amountCents, method, paidOn, receiptNumber, note, voidedAt, voidReason } = payment;
+  const isVoid = voidedAt !== null;
+  return (
+    <span className="min-w-0">
+      <span className={isVoid ? 'text-quiet line-through' : ''}>
+        {formatDayShort(paidOn)}: {kind === 'refund' && 'refund of '}
+        <strong>{formatMoney(amountCents)}</strong>, {methodLabels[method].toLowerCase()}
+      </span>
+      <span className="block break-words text-sm text-quiet">
+        <a
+          href={href('/admin/receipts/:number', { number: String(receiptNumber) })}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
+          Receipt {receiptName(receiptNumber)}
+        </a>
+        {note && ` · ${note}`}
+        {isVoid && ` · voided: ${voidReason}`}
+      </span>
+    </span>
+  );
+}

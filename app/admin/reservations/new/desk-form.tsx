@@ -1,0 +1,144 @@
+import { type FormEvent, useRef } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { FormSection } from '#app/admin/record/form-section';
+import { bindingsOf } from '#app/admin/record/form-values.ts';
+import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { FormProblem } from '#app/admin/reservations/file/form-bar';
+import { JourneyFields } from '#app/admin/reservations/file/journey-fields';
+import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
+import { PriceDecision } from '#app/admin/reservations/file/price-decision';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { EmailSuggestion } from '#app/ui/form/email-suggestion';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
+import { markHints } from './chat-mark';
+import { deskLabels } from './desk-values';
+import { PasteChat } from './paste-chat';
+import { RuleReasons } from './rule-reasons';
+import { useDesk } from './use-desk';
+
+const sourceOptions = [
+  { value: '' as const, label: 'Choose …' },
+  ...(Object.entries(deskSources) as [keyof typeof deskSources, string][]).map(([value, label]) => ({ value, label })),
+];
+
+interface DeskFormProps {
+  /** YYYY-MM-DD. */
+  today: string;
+  product: ChosenProduct | null;
+}
+
+/** Takes a reservation by telephone, from a chat or at the desk. */
+export function DeskForm({ today, product }: DeskFormProps) {
+  const desk = useDesk(product);
+  const { values, errors, form: asks, quote, broken, busy } = desk;
+  const hints = markHints(desk.marks);
+  const { text, flag } = bindingsOf(values, errors, deskLabels, (name, value) => desk.type({ [name]: value }));
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void desk.submit();
+  };
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex max-w-4xl min-w-0 flex-col gap-5">
+      <div ref={desk.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary errors={errors} labels={deskLabels} />
+        {Object.keys(errors).length === 0 && <FormProblem problem={desk.problem} />}
+      </div>
+      <HydratedFieldset busy={busy}>
+        <PasteChat today={today} onRead={desk.fill} />
+        <FormSection title="Journey">
+          <JourneyFields
+            values={values}
+            errors={errors}
+            presentProduct={null}
+            hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
+            asksRooms={asks?.rooms ?? true}
+            asksHotel={asks?.hotelRating ?? true}
+            onChange={desk.type}
+          />
+          {(asks?.pickup ?? true) && (
+            <TextField optional hint={hints.pickupPlace} className="sm:col-span-6" {...text('pickupPlace')} />
+          )}
+          <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+        </FormSection>
+        <FormSection title="Traveller">
+          <TextField hint={hints.name} className="sm:col-span-3" {...text('name')} />
+          <Select options={sourceOptions} className="sm:col-span-3" {...text('source')} />
+          <TextField type="tel" hint={hints.phone} className="sm:col-span-3" {...text('phone')} />
+          <div className="sm:col-span-3">
+            <TextField type="email" hint={hints.email ?? 'A phone number or an email is enough'} {...text('email')} />
+            <EmailSuggestion email={values.email} onAccept={(email) => desk.type({ email })} />
+          </div>
+          <TextField type="tel" optional hint={hints.whatsapp} className="sm:col-span-3" {...text('whatsapp')} />
+        </FormSection>
+        <FormSection title="Price">
+          <PriceDecision
+            chosen={values.price}
+            total={values.total}
+            errors={errors}
+            toldCents={null}
+            answer={quote}
+            failure={desk.failure}
+            onChange={desk.type}
+          />
+          {!quote && !desk.failure && (
+            <p className="text-sm text-quiet sm:col-span-6">Product, date and party give the price by the rules.</p>
+          )}
+          <RuleReasons
+            broken={broken}
+            reasons={values.overrides}
+            errors={errors}
+            onChange={(overrides) => desk.type({ overrides })}
+          />
+        </FormSection>
+        <FormSection title="Finish">
+          <div className="grid gap-3 sm:col-span-6">
+            {desk.marked !== '' && <Compared marked={desk.marked} error={errors.compared} flag={flag('compared')} />}
+            <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
+            {values.email.trim() === '' ? (
+              <p className="text-sm text-quiet">
+                Without an email nothing is mailed. The link of the traveller's page can be copied from the reservation.
+              </p>
+            ) : (
+              <Checkbox
+                {...flag('tell')}
+                hint={values.confirm ? 'The confirmation, with the calendar file' : 'That the request is with us'}
+              />
+            )}
+          </div>
+        </FormSection>
+      </HydratedFieldset>
+      <div className="save-bar sticky bottom-0 z-20 -mx-4 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-md sm:border">
+        <div className="flex items-center justify-end gap-2 sm:gap-3">
+          <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
+            {busy ? 'Saving...' : 'Not saved yet'}
+          </p>
+          <HydratedButton type="submit" variant="primary" disabled={busy}>
+            Create reservation
+          </HydratedButton>
+        </div>
+      </div>
+      <LeaveQuestion blocker={desk.blocker} />
+    </form>
+  );
+}
+
+interface ComparedProps {
+  marked: string;
+  error?: string;
+  flag: { label: string; name: string; checked: boolean; onChange: (checked: boolean) => void };
+}
+
+/** What a chat has filled in is not stored before somebody says that it was looked at. */
+function Compared({ marked, error, flag }: ComparedProps) {
+  return (
+    <div>
+      <Checkbox {...flag} hint={`From the chat: ${marked}`} />
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import {
+  type ChosenProduct,
+  type JourneyValues,
+  journeyLabels,
+  readJourney,
+} from '#app/admin/reservations/file/journey-values.ts';
+import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
+import {
+  type DeskRule,
+  type DeskSource,
+  type deskBooking,
+  deskRuleNames,
+} from '#server/domain/reservation/booking/desk-booking.input';
+
+/** A new reservation as it is typed. */
+export interface DeskValues extends JourneyValues {
+  pickupPlace: string;
+  specialRequests: string;
+  name: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  source: '' | DeskSource;
+  price: 'keep' | 'take' | 'type';
+  total: string;
+  /** Why a rule does not hold, by the rule. */
+  overrides: Record<DeskRule, string>;
+  /** That the fields from the chat were compared with it. */
+  compared: boolean;
+  confirm: boolean;
+  tell: boolean;
+}
+
+export const deskLabels: Record<keyof DeskValues, string> = {
+  ...journeyLabels,
+  pickupPlace: 'Pick-up place',
+  specialRequests: 'Special requests',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  source: 'Source',
+  price: 'Price',
+  total: 'New total',
+  overrides: 'Reason',
+  compared: 'I have compared the marked fields with the chat',
+  confirm: 'Confirm at once',
+  tell: 'Tell the traveller by email',
+};
+
+export function emptyDesk(product: ChosenProduct | null): DeskValues {
+  return {
+    ...{ product, startDate: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
+    ...{ pickupPlace: '', specialRequests: '', name: '', email: '', phone: '', whatsapp: '', source: '' },
+    ...{ price: 'take', total: '', confirm: false, tell: true, compared: false },
+    overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,
+  };
+}
+
+/** What the product does not ask for is not sent. */
+const asked = (values: DeskValues, form: DeskForm | null): DeskValues => ({
+  ...values,
+  rooms: form && !form.rooms ? '' : values.rooms,
+  hotelRating: form && !form.hotelRating ? '' : values.hotelRating,
+});
+
+/** The question for the price; its product is missing until one is chosen. */
+export const readDeskJourney = (values: DeskValues, form: DeskForm | null) => readJourney(asked(values, form));
+
+type DeskInput = Omit<z.input<typeof deskBooking>, 'product' | 'source'> & {
+  product: z.input<typeof deskBooking>['product'] | null;
+  source: '' | DeskSource;
+};
+
+/** What the form sends, for `deskBooking` to check. @param askedCents the total by the rules that is shown */
+export function readDesk(
+  values: DeskValues,
+  form: DeskForm | null,
+  askedCents: number | null,
+  broken: DeskRule[],
+  key: string,
+): DeskInput {
+  const { name, email, phone, whatsapp, pickupPlace, specialRequests, source, confirm, tell } = values;
+  const reasons = broken.map((rule) => [rule, values.overrides[rule]]);
+  return {
+    key,
+    ...readDeskJourney(values, form),
+    ...{ name, email, phone, whatsapp, specialRequests, source, confirm },
+    pickupPlace: form && !form.pickup ? '' : pickupPlace,
+    price: decided(values, askedCents),
+    overrides: Object.fromEntries(reasons),
+    tell: tell && email.trim() !== '',
+  };
+}
+
+function decided({ price, total }: DeskValues, askedCents: number | null): DeskInput['price'] {
+  if (price === 'type') return { kind: 'type', total };
+  return price === 'take' && askedCents !== null ? { kind: 'take', totalCents: askedCents } : { kind: 'keep' };
+}
+
+/** The rules that the form sets aside: those of the journey, and the one of the price. @param cents null for an open price */
+export function brokenIn(quote: DeskQuote | null, cents: number | null): DeskQuote['broken'] {
+  if (!quote || quote.askedCents === null || quote.askedCents === cents) return quote?.broken ?? [];
+  return [...quote.broken, { rule: 'price', words: 'Another price than by the rules' }];
+}

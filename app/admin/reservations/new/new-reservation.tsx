@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
+import { officeToday } from '#app/admin/shell/office-time.ts';
+import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { LinkButton } from '#app/ui/form/button';
+import { describeForDesk } from '#server/domain/reservation/booking/desk-booking';
+import { productChoice } from '#server/domain/reservation/reservation-change.input';
+import type { Route } from './+types/new-reservation';
+import { DeskForm } from './desk-form';
+
+/** `?kind=tour&id=3` chooses the product. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const named = productChoice.safeParse({ kind: searchParams.get('kind'), id: Number(searchParams.get('id')) });
+  const found = named.success ? describeForDesk(named.data) : null;
+  return { today: officeToday(), product: found && { kind: found.kind, id: found.id, title: found.title } };
+}
+
+export default function NewReservation({ loaderData: { today, product } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminPageHeader title="New reservation">
+        <LinkButton variant="quiet" to={href('/admin/reservations')}>
+          Back to Reservations
+        </LinkButton>
+      </AdminPageHeader>
+      <DeskForm key={JSON.stringify(product)} today={today} product={product} />
+    </>
+  );
+}
+
+export { AdminErrorScreen as ErrorBoundary };

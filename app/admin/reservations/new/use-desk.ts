@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { useFormValues } from '#app/admin/record/form-values.ts';
+import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
+import { newFormKey, useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
+import { trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import type { ChatReading } from '#server/domain/desk/read-chat.input';
+import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
+import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
+import { type ChatMarks, fillFrom, markedLabels, withoutMarks } from './chat-marks';
+import { useDeskForm, useDeskQuote } from './desk-quote';
+import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
+
+type Errors = Record<string, string>;
+type DeskInput = z.input<typeof deskBooking>;
+
+/** The values of the form for a new reservation, what is wrong with them, and what stores them. */
+export function useDesk(product: ChosenProduct | null) {
+  const [initial] = useState(() => emptyDesk(product));
+  const [key] = useState(newFormKey);
+  const fields = useFormValues(initial);
+  const { values } = fields;
+  const { marks, type, fill } = useChatMarks(fields);
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initial));
+  const [checked, setChecked] = useState(false);
+  const action = useFileAction(null);
+  const create = trpc.reservations.create.useMutation();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const notice = useRef<HTMLDivElement>(null);
+  const form = useDeskForm(values.product);
+  const { quote, current, failure } = useDeskQuote(readDeskJourney(values, form));
+  const askedCents = quote?.askedCents ?? null;
+  const broken = brokenIn(quote, totalIn(values, askedCents));
+  const rules = broken.map(({ rule }) => rule);
+  const input = readDesk(values, form, askedCents, rules, key);
+  const marked = markedLabels(marks);
+  const problems = { ...problemsIn(values, form, broken, marked), ...named(errorsOf(deskBooking, input)) };
+  const errors = checked ? { ...action.errors, ...problems } : {};
+
+  const submit = async () => {
+    if (action.busy) return;
+    setChecked(true);
+    action.setErrors({});
+    if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+    if (!current) {
+      action.setErrors({ price: 'The price has just been computed: please look at it, then create it again' });
+      return focusAfterUpdate(() => notice.current);
+    }
+    let id = 0;
+    const description = input.tell ? `The email to ${values.name} is on its way.` : 'No email is sent.';
+    const done = { title: 'Reservation Created', description };
+    const store = async () => {
+      // Nothing is missing in what has no problems.
+      id = (await create.mutateAsync(input as typeof input & DeskInput)).reservation.id;
+    };
+    if (await action.run(store, done, 'The reservation could not be created.')) {
+      return guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
+    }
+    void utils.reservations.quoteAtDesk.invalidate();
+    focusAfterUpdate(() => notice.current);
+  };
+  return {
+    ...{ values, errors, form, quote, broken, failure, notice, type, fill, submit },
+    ...{ busy: action.busy, problem: action.problem, blocker: guard.blocker },
+    ...{ marks, marked },
+  };
+}
+
+/** What changes the values: the office, whose typing ends the mark of a field, and a chat, which sets the marks. */
+function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues>>) {
+  const [marks, setMarks] = useState<ChatMarks>({});
+  const type = (change: Partial<DeskValues>) => {
+    setMarks((now) => withoutMarks(now, Object.keys(change)));
+    fields.change(() => change);
+  };
+  /** Returns the labels of what was filled. */
+  const fill = (reading: ChatReading): string => {
+    const { filled, marks: found } = fillFrom(reading, fields.latest.current, marks);
+    setMarks(found);
+    fields.change(() => ({ ...filled, compared: false }));
+    return markedLabels(Object.fromEntries(Object.keys(filled).map((field) => [field, ''])));
+  };
+  return { marks, type, fill };
+}
+
+/** The total that the form decides on, in US cents; null for an open or unreadable one. */
+function totalIn({ price, total }: DeskValues, askedCents: number | null): number | null {
+  if (price === 'type') return deskTotal.safeParse(total).data ?? null;
+  return price === 'take' ? askedCents : null;
+}
+
+/** What the schema cannot know: the rules of the product, and what a chat has filled in. */
+function problemsIn(values: DeskValues, form: DeskForm | null, broken: DeskQuote['broken'], marked: string): Errors {
+  const problems: Errors = {};
+  for (const { rule } of broken) {
+    if (values.overrides[rule].trim() === '')
+      problems[`overrides.${rule}`] = `Please say why, about ${deskRules[rule]}`;
+  }
+  if (form?.rooms && values.rooms.trim() === '') problems.rooms = 'At least 1 room is required';
+  if (marked !== '' && !values.compared) problems.compared = 'Please compare them first';
+  return problems;
+}
+
+/** The paths of the schema as the fields of the form. */
+function named({ 'price.total': total, product, ...errors }: Errors): Errors {
+  return {
+    ...errors,
+    ...(product === undefined ? {} : { product: 'Please choose a tour, package or offer' }),
+    ...(total === undefined ? {} : { total }),
+  };
+}

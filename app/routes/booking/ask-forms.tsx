@@ -1,0 +1,97 @@
+import { Textarea, TextField } from '#app/ui/form/field';
+import type { FormAnswer } from '#server/http/submission';
+import { answerFor, FormDetails, type PageFormProps, typed } from './form-details';
+
+/** In characters, as in the schemas. */
+const maxMessage = 2000;
+/** Fields for children who join; more are asked for in the message. */
+const moreChildren = 4;
+
+export function QuestionForm(form: PageFormProps) {
+  const answer = answerFor('ask', form.answer);
+  return (
+    <FormDetails key={form.submissionKey} {...form} intent="ask" summary="Ask a question" submit="Send the question">
+      <Textarea
+        label="Your question"
+        name="message"
+        required
+        minLength={2}
+        maxLength={maxMessage}
+        defaultValue={typed(answer?.values.message, '')}
+        error={answer?.errors.message}
+      />
+    </FormDetails>
+  );
+}
+
+export interface ChangeFormProps extends PageFormProps {
+  /** What is booked, and the limits of what can be asked for. */
+  change: { date: string; firstDay: string; lastDay: string; adults: number; ages: number[]; maxChildren: number };
+}
+
+/** Another date or party. Its fields for ages are there without JavaScript: an empty one is nobody. */
+export function ChangeForm({ change, ...form }: ChangeFormProps) {
+  const answer = answerFor('change', form.answer);
+  const values: FormAnswer['values'] = answer?.values ?? {};
+  const errors: FormAnswer['errors'] = answer?.errors ?? {};
+  const ages = Array.isArray(values.childrenAges) ? values.childrenAges : change.ages;
+  const count = Math.max(ages.length, Math.min(change.ages.length + moreChildren, change.maxChildren));
+  return (
+    <FormDetails key={form.submissionKey} {...form} intent="change" summary="Ask for a change" submit="Ask for it">
+      <p>We look whether it is possible and what it costs, and answer you. Until then your booking stays as it is.</p>
+      <TextField
+        label="Date"
+        name="date"
+        type="date"
+        required
+        min={change.firstDay}
+        max={change.lastDay}
+        defaultValue={typed(values.date, change.date)}
+        error={errors.date}
+      />
+      <TextField
+        label="Adults"
+        name="adults"
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={99}
+        defaultValue={typed(values.adults, String(change.adults))}
+        error={errors.adults}
+      />
+      {count > 0 && (
+        <fieldset>
+          <legend className="font-semibold">Children</legend>
+          <p className="mb-2 text-sm text-quiet">
+            Their ages on the day you travel. Leave empty what is not needed; more go into the message.
+          </p>
+          <div className="ages">
+            {Array.from({ length: count }, (_, index) => (
+              <TextField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position
+                key={index}
+                label={`Age of child ${index + 1}`}
+                name="childrenAges[]"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={17}
+                defaultValue={ages[index]}
+                error={errors[`childrenAges.${index}`]}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Textarea
+        label="Message"
+        name="message"
+        optional
+        maxLength={maxMessage}
+        defaultValue={typed(values.message, '')}
+        error={errors.message}
+      />
+    </FormDetails>
+  );
+}

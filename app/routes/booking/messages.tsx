@@ -1,0 +1,42 @@
+import type { ShownMessage } from '#server/domain/reservation/page/shown-messages';
+
+interface MessagesProps {
+  /** The oldest first. */
+  messages: ShownMessage[];
+  /** Of the office, for what it has said. */
+  city: string;
+}
+
+/** What was said, in order: the latest answer of the office and what came after it stand open. */
+export function Messages({ messages, city }: MessagesProps) {
+  if (messages.length === 0) return null;
+  const latestAnswer = messages.findLastIndex(({ own }) => !own);
+  const from = latestAnswer < 0 ? messages.length - 1 : latestAnswer;
+  const list = (shown: ShownMessage[]) => shown.map((message) => <Message key={message.id} city={city} {...message} />);
+  return (
+    <section className="messages">
+      <h2 className="text-title no-print">Messages</h2>
+      {from > 0 && (
+        <details className="no-print">
+          <summary>
+            {from} earlier {from === 1 ? 'message' : 'messages'}
+          </summary>
+          {list(messages.slice(0, from))}
+        </details>
+      )}
+      {list(messages.slice(from))}
+    </section>
+  );
+}
+
+function Message({ own, at, what, text, city }: ShownMessage & { city: string }) {
+  return (
+    <article className={own ? 'own no-print' : undefined}>
+      <p className="text-sm text-quiet">
+        <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
+      </p>
+      {what && <p>{what}</p>}
+      {text && <p className="as-typed">{text}</p>}
+    </article>
+  );
+}

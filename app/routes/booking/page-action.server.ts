@@ -1,0 +1,140 @@
+import { redirect } from 'react-router';
+import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
+import type { Reservation } from '#db/schema/reservation';
+import { requestChange } from '#server/domain/proposal/change-request';
+import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { type PageForm, pageForm } from '#server/domain/reservation/page/page-form.input';
+import { bookingPath } from '#server/domain/reservation/reservation-facts';
+import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
+import { reviewObstacle, writeReview } from '#server/domain/review/review';
+import { bookingKeyOf } from '#server/http/booking-key';
+import { flash } from '#server/http/flash';
+import { rateLimit } from '#server/http/rate-limit';
+import { readSubmission } from '#server/http/submission';
+import { errorFacts, log } from '#server/log';
+
+const perClient = rateLimit({ max: 120, windowSeconds: 600 });
+/** Of what reaches the office as a message; as on the contact form. */
+const messagesPerClient = rateLimit({ max: 20, windowSeconds: 600 });
+/** Of one client: nobody can use up the limit of the traveller. */
+const messagesPerBooking = rateLimit({ max: 10, windowSeconds: 3600 });
+
+const intents = pageForm.options.map(({ shape }) => String(shape.intent.value));
+
+const failureTitle = ({ intent }: { intent?: unknown }) =>
+  intent === 'review' ? 'Your review was not sent' : 'This was not sent';
+
+interface Visitor {
+  address: string;
+  network: string;
+}
+
+/**
+ * Does what a form on the page of a booking asks for and throws the redirect; returns what to show where it is refused.
+ * @param find throws where the request has not the key of the booking
+ */
+export async function answerPageForm(request: Request, find: () => Reservation, { address, network }: Visitor) {
+  const wait = perClient.hit(address);
+  const read = await readSubmission(request, pageForm, { title: failureTitle });
+  const { form } = read;
+  if (!intents.includes(String(form.submitted.intent))) throw new Response('Unknown intent', { status: 400 });
+  if (wait > 0) return read.refuseForNow(wait);
+  const reservation = find();
+  if (!form.ok) {
+    const obstacle = form.submitted.intent === 'review' ? reviewObstacle(reservation) : null;
+    return obstacle ? read.refuse(422, obstacle) : read.refuseFields(form.errors);
+  }
+  const { intent } = form.value;
+  const isMessage = intent === 'ask' || intent === 'change';
+  if (isMessage && !read.hasValidKey) return read.refuse(422, 'This form had expired. Please send it once more.');
+  try {
+    const messageWait = isMessage
+      ? messagesPerClient.hit(address) || messagesPerBooking.hit(`${network} ${reservation.id}`)
+      : 0;
+    if (messageWait > 0) return read.refuseForNow(messageWait);
+    const done = perform(form.value, reservation, { ...read, network, bookingKey: bookingKeyOf(request) });
+    throw redirect(bookingPath(reservation), { status: 303, headers: await flash(done) });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof NotFound) throw new Response(error.message, { status: 404 });
+    if (error instanceof Conflict && error.field) return read.refuseFields({ [error.field]: error.message });
+    if (error instanceof Conflict) return read.refuse(422, error.message);
+    log('error', 'booking-page.failed', errorFacts(error));
+    return read.refuse(503, 'Something went wrong on our side. Please try again.');
+  }
+}
+
+type Message = Parameters<typeof flash>[0];
+interface Sender {
+  /** Of the form. */
+  key: string;
+  bookingKey: string;
+  suspect: boolean;
+  network: string;
+}
+
+/** Does what a valid form asks for; returns what to say of it. */
+function perform(form: PageForm, reservation: Reservation, { key, bookingKey, suspect, network }: Sender): Message {
+  const { id, reference, status } = reservation;
+  // Without an address the office can only call.
+  const answers = reservation.email ? 'will write to you' : 'will call you';
+  switch (form.intent) {
+    case 'accept': {
+      const outcome = acceptProposal(id, form.proposal, { option: form.option, lines: form.lines });
+      const mailed = reservation.email ? ' We have sent you an email.' : '';
+      return describeOutcome(
+        outcome,
+        { title: 'Accepted', description: `Your booking is confirmed.${mailed}` },
+        status,
+      );
+    }
+    case 'decline-proposal': {
+      const refused = { title: 'Proposal declined', description: `The office reads what you wrote and ${answers}.` };
+      return describeOutcome(declineProposal(id, form.proposal, form.message), refused, status);
+    }
+    case 'ask':
+      askQuestion(id, form.message, suspect);
+      return {
+        title: 'Question sent',
+        description: `The office ${answers}. Your question stands on this page.`,
+      };
+    case 'change':
+      return requestChange(id, form, { submissionKey: key, suspect })
+        ? { title: 'Change requested', description: `The office ${answers}. Until then nothing changes.` }
+        : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
+    case 'review':
+      return reviewToasts[writeReview(reference, bookingKey, form).status];
+    case 'cancel':
+      return describeCancellation(cancelForTraveller(id, network), reservation, answers);
+  }
+}
+
+function describeCancellation(
+  done: ReturnType<typeof cancelForTraveller>,
+  { email, suspect }: Pick<Reservation, 'email' | 'suspect'>,
+  answers: string,
+): Message {
+  // The address of a likely spam request may be a stranger's: nothing is sent to it.
+  const mailed = email && !suspect ? 'We have sent you a confirmation by email.' : 'There is nothing left to do.';
+  return {
+    cancelled: { title: 'Booking cancelled', description: mailed },
+    requested: { title: 'Cancellation requested', description: `The office ${answers}.` },
+    'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
+  }[done];
+}
+
+/** What is said of an answer to a proposal. @param done where it did what was asked for */
+function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reservation['status']): Message {
+  if (outcome === 'done') return done;
+  const [title, description] = {
+    accepted: ['Already accepted', 'You have accepted this proposal before. This page shows what is booked.'],
+    declined: ['Already declined', 'You have declined this proposal before. Is it right after all? Ask us.'],
+    withdrawn: ['Withdrawn', 'The office has withdrawn this proposal. Nothing is accepted.'],
+    superseded: ['There is a newer proposal', 'Nothing is accepted. Please look at the newer one.'],
+    lapsed: ['Too late', 'This proposal has lapsed. Nothing is accepted. Ask us for another one.'],
+    ended: ['Nothing to answer', `This booking is ${status}. Nothing is accepted.`],
+  }[outcome] as [string, string];
+  return { title, description, variant: 'destructive' };
+}

@@ -1,0 +1,114 @@
+import { href, isRouteErrorResponse } from 'react-router';
+import { FactList } from '#app/routes/booking/fact-list';
+import { ErrorScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
+import { Mark } from '#app/ui/shell/logo';
+import { officeFor } from '#server/content/company';
+import { companyFacts } from '#server/content/company-facts.input';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { methodWords, receiptName } from '#server/domain/payment/payment.input';
+import { findReceipt } from '#server/domain/payment/receipt';
+import { findReservationByKey } from '#server/domain/reservation/reservation';
+import { bookingPath } from '#server/domain/reservation/reservation-facts';
+import { bookingKeyOf } from '#server/http/booking-key';
+import { withErrorReport } from '#server/http/loader-errors';
+import voucher from '../styles/voucher.css?url';
+import type { Route } from './+types/receipt';
+
+export const links = () => [{ rel: 'stylesheet', href: voucher }];
+
+/** Of the traveller, with the key of the booking; of the office, which needs none, see `office-receipts.ts`. */
+export const loader = withErrorReport('this receipt', ({ params, request }: Route.LoaderArgs) => {
+  const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0;
+  const found = findReceipt(number);
+  const ofOffice = params.reference === undefined;
+  const opened = ofOffice ? found?.reservation : findReservationByKey(params.reference, bookingKeyOf(request));
+  if (!found || opened?.id !== found.reservation.id) throw new Response(null, { status: 404 });
+  const { payment, reservation } = found;
+  const { kind, amountCents, method, paidOn, voidedAt, name, productTitle, startDate } = payment;
+  const { city, address, email, phones } = officeFor(reservation.country);
+  const received = kind === 'payment';
+  const facts: [string, string][] = [
+    [received ? 'Received' : 'Given back', formatDayWithWeekday(paidOn)],
+    [received ? 'From' : 'To', name],
+    ['How', methodWords[method]],
+    [received ? 'For' : 'From the payment for', productTitle],
+    ['Reference', reservation.reference],
+    ['Date of travel', formatDayWithWeekday(startDate)],
+  ];
+  return {
+    reference: reservation.reference,
+    back: ofOffice
+      ? { to: href('/admin/reservations/:id', { id: String(reservation.id) }), label: 'Back to the reservation' }
+      : { to: bookingPath(reservation), label: 'Back to your booking' },
+    name: receiptName(number),
+    title: received ? 'Receipt' : 'Receipt of a refund',
+    amount: formatMoney(amountCents),
+    isVoid: voidedAt !== null,
+    facts,
+    office: { city, address, email, phone: phones[0] },
+  };
+});
+
+export const headers = () => ({
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'same-origin',
+});
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { reference, name } = loaderData;
+  return pageMeta(siteOf(matches), {
+    title: `Receipt ${name}`,
+    description: `Receipt ${name} of the booking ${reference}`,
+    path: href('/booking/:reference', { reference }),
+    noindex: true,
+  });
+}
+
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  const { amount, back, facts, isVoid, name, office, title } = loaderData;
+  return (
+    <div className="booking sheet">
+      <p className="letterhead">
+        <Mark /> {companyFacts.name}
+      </p>
+      <h1 className="max-w-3xl text-page">
+        {title} <span className="figures">{name}</span>
+      </h1>
+      {isVoid && (
+        <p role="note" className="mt-4 text-lg font-semibold text-danger">
+          Void: this receipt was made by mistake and proves nothing.
+        </p>
+      )}
+      <p className={`figures mt-4 font-display text-title ${isVoid ? 'line-through' : ''}`}>{amount} in US dollars</p>
+      <div className="mt-6 max-w-2xl">
+        <FactList facts={facts} />
+      </div>
+      <p className="mt-6">
+        {companyFacts.name}, {office.address}
+        <br />
+        <span className="figures">{office.phone}</span>, {office.email}
+      </p>
+      <p className="no-print mt-8">
+        <a href={back.to} className="font-semibold underline underline-offset-4">
+          {back.label}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} what="this receipt" />;
+  return (
+    <RecordNotFoundScreen
+      title="Receipt Not Found"
+      text="This link does not belong to a receipt of ours. Your receipts stand on the page of your booking."
+      back={{ to: href('/booking'), label: 'Mail me the link of my booking' }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type PriceLine, reservations } from './reservation';
+import { timestamp } from './shared-columns';
+
+/** A line of a quotation; the traveller may leave out an optional one. */
+export interface ProposalLine extends PriceLine {
+  optional: boolean;
+}
+
+/** One way in which a journey could be. */
+export interface ProposalOption {
+  product: { kind: 'tour' | 'package' | 'offer'; id: number; title: string; country: string };
+  startDate: string;
+  pickupTime: string | null;
+  meetingPoint: string | null;
+  /** As a sentence; null where the terms are stated otherwise. */
+  cancellation: string | null;
+  adults: number;
+  childrenAges: number[];
+  rooms: number | null;
+  hotelRating: number | null;
+  /** Also of a price that stays as it was told; empty in the wish of a traveller. */
+  lines: ProposalLine[];
+}
+
+/** What the traveller has chosen: the number of the option from 0, and the numbers of its optional lines. */
+export interface ProposalChoice {
+  option: number;
+  lines: number[];
+}
+
+/** Proposals and quotations of the office, and the changes that travellers ask for. What was sent is never changed. */
+export const proposals = sqliteTable(
+  'proposals',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    /** From 1 on within a reservation. */
+    number: integer('number').notNull(),
+    author: text('author', { enum: ['office', 'traveller'] }).notNull(),
+    message: text('message'),
+    options: text('options', { mode: 'json' }).$type<ProposalOption[]>().notNull(),
+    /** The idempotency key of the form. */
+    submissionKey: text('submission_key').notNull(),
+    /** After this time (UTC) it cannot be accepted. */
+    expiresAt: text('expires_at').notNull(),
+    status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn', 'superseded'] })
+      .notNull()
+      .default('open'),
+    choice: text('choice', { mode: 'json' }).$type<ProposalChoice>(),
+    createdAt: timestamp('created_at'),
+    decidedAt: text('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('proposals_number').on(table.reservationId, table.number),
+    uniqueIndex('proposals_submission_key').on(table.submissionKey),
+    uniqueIndex('proposals_open').on(table.reservationId, table.author).where(sql`status = 'open'`),
+    check('proposals_author', sql`author IN ('office', 'traveller')`),
+    check('proposals_status', sql`status IN ('open', 'accepted', 'declined', 'withdrawn', 'superseded')`),
+    check('proposals_choice', sql`(status = 'accepted') = (choice IS NOT NULL)`),
+    check('proposals_decided', sql`(status = 'open') = (decided_at IS NULL)`),
+  ],
+);
+
+export type Proposal = typeof proposals.$inferSelect;
+export type NewProposal = typeof proposals.$inferInsert;

@@ -1,0 +1,93 @@
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, Quotation, ReplyNote } from './parts';
+import { previewProps } from './preview-props';
+
+interface BookingMessageProps extends EmailLayoutProps {
+  title: string;
+  reference: string;
+  addressee: string;
+  date: string;
+  bookingUrl: string;
+  message: string;
+}
+
+/** To the traveller: what the office writes about a booking. */
+export function BookingMessage(props: BookingMessageProps) {
+  return (
+    <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
+      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Quotation text={props.message} />
+      <Facts
+        rows={[
+          ['Reference', props.reference],
+          ['Booked', props.title],
+          ['Date', props.date],
+        ]}
+      />
+      <ActionButton href={props.bookingUrl}>Answer on the page of your booking</ActionButton>
+      <Paragraph>You can also reply to this email.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+interface BookingQuestionProps extends EmailLayoutProps {
+  /** What the traveller wants: to know something, another date or party, or something else than was proposed. */
+  asks: 'question' | 'change' | 'refusal';
+  title: string;
+  reference: string;
+  name: string;
+  date: string;
+  adminUrl: string;
+  /** False where the traveller has no email address. */
+  canReply: boolean;
+  message: string | null;
+  /** Of a change: what is asked for. */
+  wishes: [string, string][];
+  /** Where the traveller has no email address, how to reach them; missing otherwise, and in rows of earlier versions. */
+  phone?: string | null;
+}
+
+const headings: Record<BookingQuestionProps['asks'], string> = {
+  question: 'A question about a booking',
+  change: 'A traveller asks for a change',
+  refusal: 'A proposal was declined',
+};
+
+/** To the office: what a traveller asks on the page of the booking. */
+export function BookingQuestion(props: BookingQuestionProps) {
+  const { asks, name, message, wishes } = props;
+  return (
+    <EmailLayout {...props} preview={`${props.reference}: ${message ?? props.title}`} heading={headings[asks]}>
+      <Quotation text={message} />
+      <Facts
+        rows={[
+          ...wishes,
+          ['Name', name],
+          ['Reference', props.reference],
+          ['Booked', props.title],
+          ['Date', props.date],
+        ]}
+      />
+      <ActionButton href={props.adminUrl}>Answer it</ActionButton>
+      <ReplyNote name={name} canReply={props.canReply} />
+    </EmailLayout>
+  );
+}
+
+const preview: BookingMessageProps = {
+  ...previewProps,
+  addressee: previewProps.name,
+  message: 'The lift of the museum works again, so your mother need not climb.\nDo you need a wheelchair as well?',
+};
+const question: BookingQuestionProps = {
+  ...previewProps,
+  canReply: true,
+  asks: 'change',
+  message: 'Our flight lands a day later.',
+  wishes: [
+    ['New date', 'Sunday, 6 December 2026'],
+    ['New party', '2 adults, 1 child'],
+  ],
+};
+BookingMessage.PreviewProps = preview;
+BookingQuestion.PreviewProps = question;

@@ -1,0 +1,51 @@
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, Quotation } from './parts';
+import { previewProps } from './preview-props';
+
+interface DepositProps extends EmailLayoutProps {
+  title: string;
+  reference: string;
+  addressee: string;
+  bookingUrl: string;
+  /** False where one that was asked for is needed no more. */
+  isAsked: boolean;
+  /** How to pay, in the words of the office. */
+  message: string | null;
+  /** Amount, day, total, and what is paid. */
+  facts: [string, string][];
+}
+
+/** To the traveller: what is asked for before the journey, and until when. */
+export function Deposit(props: DepositProps) {
+  const { isAsked, message } = props;
+  return (
+    <EmailLayout
+      {...props}
+      preview={props.facts.map(([, value]) => value).join(', ')}
+      heading={isAsked ? 'We ask for a deposit' : 'No deposit is needed'}
+    >
+      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Paragraph>
+        {isAsked ? 'We ask you for a deposit' : 'You need not pay a deposit any more'} for {props.title},{' '}
+        {props.reference}.
+      </Paragraph>
+      <Facts rows={props.facts} />
+      <Quotation text={message} />
+      {isAsked && message === null && <Paragraph>Reply to this email and we tell you how to pay.</Paragraph>}
+      <ActionButton href={props.bookingUrl}>See it on your page</ActionButton>
+    </EmailLayout>
+  );
+}
+
+const preview: DepositProps = {
+  ...previewProps,
+  addressee: previewProps.name,
+  isAsked: true,
+  message: 'Please transfer it to EG00 0000 0000 0000, Nile & Siam, with the reference of your booking.',
+  facts: [
+    ['Deposit', '$100'],
+    ['Due on', 'Friday, 27 November 2026'],
+    ['Total', '$295'],
+  ],
+};
+Deposit.PreviewProps = preview;

@@ -1,0 +1,72 @@
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, Quotation } from './parts';
+import { previewOfficeFacts, previewProps } from './preview-props';
+
+interface ProposalProps extends EmailLayoutProps {
+  title: string;
+  reference: string;
+  addressee: string;
+  bookingUrl: string;
+  /** What the office wrote. */
+  message: string | null;
+  /** Each option in lines: trip, date, travellers, what it costs. */
+  options: [string, string][][];
+  /** Until when it holds, in words. */
+  until: string;
+}
+
+/** To the traveller: options of the office, which are accepted on the page of the booking. */
+export function ProposalEmail(props: ProposalProps) {
+  const { options } = props;
+  const several = options.length > 1;
+  return (
+    <EmailLayout {...props} preview={`${props.reference}: please choose until ${props.until}`} heading="Our proposal">
+      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Paragraph>
+        Here {several ? `are ${options.length} proposals` : 'is our proposal'} for your booking {props.reference},{' '}
+        {props.title}. {several ? 'They hold' : 'It holds'} until {props.until}.
+      </Paragraph>
+      <Quotation text={props.message} />
+      {options.map((rows, index) => (
+        <Facts key={rows.join()} rows={several ? [['Option', String(index + 1)], ...rows] : rows} />
+      ))}
+      <ActionButton href={props.bookingUrl}>{several ? 'Choose or decline' : 'Accept or decline'}</ActionButton>
+      <Paragraph>Nothing changes before you accept.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+interface ProposalAcceptedProps extends EmailLayoutProps {
+  title: string;
+  reference: string;
+  name: string;
+  adminUrl: string;
+  facts: [string, string][];
+}
+
+/** To the office: a traveller has accepted, and the booking is confirmed. */
+export function ProposalAccepted(props: ProposalAcceptedProps) {
+  return (
+    <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="A proposal was accepted">
+      <Paragraph>{props.name} has accepted, and the booking is confirmed.</Paragraph>
+      <Facts rows={props.facts} />
+      <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
+    </EmailLayout>
+  );
+}
+
+const option = (date: string, total: string): [string, string][] => [
+  ['Date', date],
+  ['Travellers', '2 adults, 1 child'],
+  ['Total', total],
+];
+const preview: ProposalProps = {
+  ...previewProps,
+  addressee: previewProps.name,
+  message: 'The museum is closed on the day that you asked for. These two are free.',
+  options: [option('Sunday, 6 December 2026', '$295'), option('Tuesday, 8 December 2026', '$280')],
+  until: 'Monday, 30 November 2026, 18:00 (Cairo time)',
+};
+const accepted: ProposalAcceptedProps = { ...previewProps, facts: previewOfficeFacts };
+ProposalEmail.PreviewProps = preview;
+ProposalAccepted.PreviewProps = accepted;

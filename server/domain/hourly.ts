@@ -1,0 +1,25 @@
+import { writeWhenFree } from '#db/client';
+import { errorFacts, log } from '#server/log';
+
+const minute = 60_000;
+
+/**
+ * Runs a task that writes to the database soon after the start, then every hour.
+ * @param failure the event that is logged where the task throws
+ */
+export function runHourly(task: () => void, failure: string): { stop: () => Promise<void> } {
+  let running = Promise.resolve();
+  const run = () => {
+    running = writeWhenFree(task).catch((error) => log('error', failure, errorFacts(error)));
+  };
+  // Requests of visitors that waited for the start come first.
+  const first = setTimeout(run, minute).unref();
+  const hourly = setInterval(run, 60 * minute).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(hourly);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Queries } from '#db/client';
+import type { Payment } from '#db/schema/payment';
+import type { Reservation } from '#db/schema/reservation';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { commonProps, mailTraveller } from '#server/domain/reservation/booking-mail';
+import { bookingPath } from '#server/domain/reservation/reservation-facts';
+import { env } from '#server/env';
+import { isOwed, methodWords, receiptName, receiptPath } from './payment.input';
+
+/** Enqueues the receipt of a payment or refund for the traveller. @param paidCents of the booking, with this one */
+export function enqueueReceipt(queries: Queries, reservation: Reservation, payment: Payment, paidCents: number): void {
+  const { totalPriceCents } = reservation;
+  const { kind, amountCents, method, paidOn, receiptNumber } = payment;
+  const facts: [string, string][] = [
+    ['Receipt', receiptName(receiptNumber)],
+    ['Amount', formatMoney(amountCents)],
+    [kind === 'payment' ? 'Received' : 'Given back', `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`],
+  ];
+  if (totalPriceCents !== null && isOwed(reservation)) {
+    facts.push(['Total of the booking', formatMoney(totalPriceCents)]);
+    if (paidCents < totalPriceCents) facts.push(['Left to pay', formatMoney(totalPriceCents - paidCents)]);
+  }
+  const props = {
+    ...commonProps(reservation),
+    kind,
+    receiptUrl: env().PUBLIC_URL + receiptPath(bookingPath(reservation), receiptNumber),
+    facts,
+  };
+  mailTraveller(queries, reservation, { kind: 'receipt', props, dedupeKey: `receipt:${receiptNumber}` }, null);
+}
+
+/**
+ * Enqueues what deposit is asked for, or that none is any more, for the traveller.
+ * @param message how to pay, in the words of the office
+ */
+export function enqueueDeposit(
+  queries: Queries,
+  reservation: Reservation,
+  paidCents: number,
+  message: string | null,
+): void {
+  const { reference, version, totalPriceCents, depositCents, depositDue } = reservation;
+  const isAsked = depositCents !== null && depositDue !== null;
+  const facts: [string, string | null][] = [
+    ['Deposit', isAsked ? formatMoney(depositCents) : null],
+    ['Due on', isAsked ? formatDayWithWeekday(depositDue) : null],
+    ['Total', totalPriceCents === null ? null : formatMoney(totalPriceCents)],
+    ['Paid', paidCents > 0 ? formatMoney(paidCents) : null],
+  ];
+  const props = {
+    ...commonProps(reservation),
+    message,
+    isAsked,
+    facts: facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]])),
+  };
+  mailTraveller(queries, reservation, { kind: 'deposit', props, dedupeKey: `deposit:${reference}:${version}` }, null);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Payment } from '#db/schema/payment';
+import { formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { dollars, optionalLine, optionalParagraph } from '#server/domain/record/fields.input';
+import { formKey, id } from '#server/domain/record/record-id.input';
+import { line } from '#server/domain/record/text.input';
+
+/** In a sentence: `paid by bank transfer`. */
+export const methodWords: Record<Payment['method'], string> = {
+  bank: 'by bank transfer',
+  cash: 'in cash',
+  card: 'by card',
+  other: 'by other means',
+};
+export const paymentMethods = Object.keys(methodWords) as Payment['method'][];
+
+/** No payment is older: what is before it was mistyped. */
+const firstDay = '2000-01-01';
+
+/** Money that came in or went back, as the office types it; the amount in dollars is read as cents. */
+export const paymentInput = z.strictObject({
+  reservationId: id,
+  /** The idempotency key of the form. */
+  key: formKey,
+  kind: z.enum(['payment', 'refund']),
+  /** What is left to pay, or to give back, may be a few cents. */
+  amount: dollars('Amount must be at least $0.01', 1),
+  method: z.enum(paymentMethods, 'Please choose how it was paid'),
+  paidOn: z
+    .string()
+    .refine(isDay, 'Please select a date')
+    .refine((day) => day >= firstDay, 'This day is too long ago'),
+  note: optionalLine(500),
+  /** Mails a receipt to the traveller. */
+  tell: z.boolean(),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+export const voidInput = z.strictObject({
+  id,
+  reason: line(500).pipe(z.string().min(3, 'Please say why')),
+});
+
+/** The only reason where the personal data of the reservation were erased: another text might name the person again. */
+export const erasedVoidReason = 'Recorded by mistake';
+
+/** What the office asks for before the journey; an empty amount ends the request. */
+export const depositInput = z
+  .strictObject({
+    id,
+    version: z.int().min(1),
+    amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1')]),
+    due: z.union([z.literal('').transform(() => null), z.string().refine(isDay, 'Please select a date')]),
+    /** Mails it to the traveller. */
+    tell: z.boolean(),
+    /** With that email: how to pay, in the words of the office. */
+    message: optionalParagraph(2000),
+  })
+  .refine(({ amount, due }) => (amount === null) === (due === null), {
+    path: ['due'],
+    message: 'A deposit has an amount and a day',
+  });
+export type DepositInput = z.output<typeof depositInput>;
+
+/** `R-000042` */
+export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
+
+/** The address of a receipt. @param bookingPath of the page of the booking, with its key */
+export const receiptPath = (bookingPath: string, receiptNumber: number): string =>
+  bookingPath.replace('?', `/receipt/${receiptNumber}?`);
+
+/** True where a price is owed: for a journey that will be, or was. */
+export const isOwed = ({ status }: { status: string }) => status !== 'declined' && status !== 'cancelled';
+
+/** The sums of a reservation in US cents. */
+export interface Balance {
+  /** Received less given back. */
+  paidCents: number;
+  /** What is still to be paid, negative where it is too much; null while the price is open, and where nothing is owed. */
+  dueCents: number | null;
+  /** What is not paid of a deposit whose day is over; after the first day of a journey that was confirmed, of all. */
+  overdueCents: number;
+}
+
+interface Owed {
+  status: string;
+  startDate: string;
+  totalPriceCents: number | null;
+  depositCents: number | null;
+  depositDue: string | null;
+}
+
+/** Computes the sums; `today` is the day at the destination. */
+export function balanceOf(reservation: Owed, paidCents: number, today: string): Balance {
+  const { status, startDate, totalPriceCents } = reservation;
+  if (!isOwed(reservation)) return { paidCents, dueCents: null, overdueCents: 0 };
+  const dueCents = totalPriceCents === null ? null : totalPriceCents - paidCents;
+  const hasBegun = (status === 'confirmed' || status === 'completed') && startDate < today;
+  return {
+    paidCents,
+    dueCents,
+    overdueCents: Math.max(overdueDeposit(reservation, paidCents, today), hasBegun ? (dueCents ?? 0) : 0),
+  };
+}
+
+/** What is not paid of a deposit whose day is over, in US cents. */
+export function overdueDeposit(
+  { totalPriceCents, depositCents, depositDue }: Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>,
+  paidCents: number,
+  today: string,
+): number {
+  if (depositCents === null || depositDue === null || depositDue >= today) return 0;
+  return Math.max(0, Math.min(depositCents, totalPriceCents ?? depositCents) - paidCents);
+}
+
+/** `$50 until Monday, 30 November 2026`, or `$50, paid`; null where none is asked for. */
+export function describeDeposit(
+  { depositCents, depositDue }: Pick<Owed, 'depositCents' | 'depositDue'>,
+  paidCents: number,
+): string | null {
+  if (depositCents === null || depositDue === null) return null;
+  const state = paidCents >= depositCents ? ', paid' : ` until ${formatDayWithWeekday(depositDue)}`;
+  return formatMoney(depositCents) + state;
+}

@@ -1,0 +1,190 @@
+import { eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { exactColumns } from '#db/columns';
+import { type NewPayment, type Payment, payments } from '#db/schema/payment';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { receiptFloorSetting, settings } from '#db/schema/setting';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { formatMoney } from '#server/domain/money.input';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
+import { noAddress } from '#server/domain/reservation/reservation-facts';
+import { addEvent, writeChange } from '#server/domain/reservation/write-change';
+import type { DepositInput, PaymentInput } from './payment.input';
+import { erasedVoidReason, methodWords, receiptName } from './payment.input';
+import { enqueueDeposit, enqueueReceipt } from './payment-emails';
+
+/**
+ * What a reservation was paid less what was given back, in US cents, as a column of a query for reservations. The names are in
+ * SQL, because Drizzle leaves out those of tables in the columns of a query for one table.
+ */
+export const paidCents = sql<number>`coalesce((
+  SELECT sum(iif(payments.kind = 'payment', 1, -1) * payments.amount_cents) FROM payments
+  WHERE payments.reservation_id = reservations.id AND payments.voided_at IS NULL), 0)`;
+
+/** The payments and refunds of a reservation, oldest first, the voided ones too. */
+export function listPayments(reservationId: number): Payment[] {
+  return db().select().from(payments).where(eq(payments.reservationId, reservationId)).orderBy(payments.id).all();
+}
+
+/** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
+export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] {
+  const { reference } = reservations;
+  return db()
+    .select({ ...getTableColumns(payments), reference })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .orderBy(payments.receiptNumber)
+    .all();
+}
+
+/** What was paid less what was given back, in US cents. */
+export const sumOf = (rows: Pick<Payment, 'kind' | 'amountCents' | 'voidedAt'>[]): number =>
+  rows.reduce((sum, { kind, amountCents, voidedAt }) => {
+    if (voidedAt !== null) return sum;
+    return sum + (kind === 'payment' ? amountCents : -amountCents);
+  }, 0);
+
+const noWords = 'The personal data of this reservation were erased: no text is stored with it any more.';
+
+const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
+
+/**
+ * Records money that was received or given back, with the next receipt number, and mails the receipt where that is wanted;
+ * the same form does this once. Throws NotFound, and Conflict for a form that has recorded other values, a day in the future,
+ * a refund of more than was paid, or a note where the personal data were erased.
+ */
+export function recordPayment(input: PaymentInput, now: Date = new Date()): Payment {
+  return db().transaction(
+    (transaction) => {
+      const earlier = transaction.select().from(payments).where(eq(payments.submissionKey, input.key)).get();
+      if (earlier) return sameOrConflict(earlier, input);
+      const { reservationId, kind, amount, method, paidOn, note } = input;
+      const reservation = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+      if (!reservation) throw new NotFound('Reservation not found');
+      if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
+      // The office may sit east of the destination, where the next day has begun.
+      if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
+        throw new Conflict('This day is in the future', 'paidOn');
+      }
+      const before = listPaymentsIn(transaction, reservationId);
+      if (kind === 'refund' && amount > sumOf(before)) {
+        throw new Conflict(`Only ${formatMoney(sumOf(before))} has been paid`, 'amount');
+      }
+      const payment = transaction
+        .insert(payments)
+        .values(
+          paymentColumns({
+            ...{ reservationId, kind, method, paidOn, note, amountCents: amount },
+            receiptNumber: nextReceiptNumber(transaction),
+            ...{ name: reservation.name, productTitle: reservation.productTitle, startDate: reservation.startDate },
+            submissionKey: input.key,
+            createdAt: now.toISOString(),
+          }),
+        )
+        .returning()
+        .get();
+      const event = kind === 'payment' ? 'payment received' : 'payment refunded';
+      addEvent(transaction, reservationId, { kind: event, actor: 'office', message: describe(payment) }, now);
+      if (input.tell) enqueueReceipt(transaction, reservation, payment, sumOf([...before, payment]));
+      return payment;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** The payment that a form has recorded before; throws Conflict where its values were changed since. */
+function sameOrConflict(
+  earlier: Payment,
+  { reservationId, kind, amount, method, paidOn, note }: PaymentInput,
+): Payment {
+  const isSame =
+    JSON.stringify([earlier.reservationId, earlier.kind, earlier.amountCents, earlier.method, earlier.paidOn]) ===
+    JSON.stringify([reservationId, kind, amount, method, paidOn]);
+  if (isSame && earlier.note === note) return earlier;
+  throw new Conflict(
+    `This form has recorded ${describe(earlier)}, and nothing since. Close it to see what is recorded.`,
+  );
+}
+
+/**
+ * Voids a payment or refund that was recorded wrongly; again is harmless. Throws NotFound, or Conflict where refunds would
+ * exceed payments, and for a reason of one's own where the personal data were erased.
+ */
+export function voidPayment(id: number, reason: string, now: Date = new Date()): Payment {
+  return db().transaction(
+    (transaction) => {
+      const payment = transaction.select().from(payments).where(eq(payments.id, id)).get();
+      if (!payment) throw new NotFound('Payment not found');
+      if (payment.voidedAt !== null) return payment;
+      const ofPayment = eq(reservations.id, payment.reservationId);
+      const reservation = transaction.select().from(reservations).where(ofPayment).get();
+      if (reservation?.erasedAt && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+      const voided = { ...payment, voidedAt: now.toISOString(), voidReason: reason };
+      const rows = listPaymentsIn(transaction, payment.reservationId);
+      if (sumOf(rows.map((row) => (row.id === id ? voided : row))) < 0) {
+        throw new Conflict('A refund stands against this payment: void the refund first');
+      }
+      transaction
+        .update(payments)
+        .set({ voidedAt: voided.voidedAt, voidReason: reason })
+        .where(eq(payments.id, id))
+        .run();
+      const message = `${describe(payment)}: ${reason}`;
+      addEvent(transaction, payment.reservationId, { kind: 'payment voided', actor: 'office', message }, now);
+      return voided;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/**
+ * Asks for a deposit until a day, or for none any more, and mails that where it is wanted. Throws NotFound, and Conflict for
+ * an older version, a reservation that is answered for good, a day that is over, more than the total, or words without an
+ * address to send them to. Returns whether an email was enqueued.
+ */
+export function askForDeposit(
+  { id, version, amount, due, tell, message }: DepositInput,
+  now: Date = new Date(),
+): { mailed: boolean } {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (current.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+      if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
+      if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
+        throw new Conflict('This is more than the total', 'amount');
+      }
+      if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This day is over', 'due');
+      if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
+      const entry = { kind: 'changed', actor: 'office', message: null } as const;
+      const changed = writeChange(transaction, current, { depositCents: amount, depositDue: due }, entry, now);
+      const isChanged = amount !== current.depositCents || due !== current.depositDue;
+      if (!tell || changed.email === null || (!isChanged && message === null)) return { mailed: false };
+      if (message !== null) addEvent(transaction, id, { kind: 'message', actor: 'office', message }, now);
+      enqueueDeposit(transaction, changed, sumOf(listPaymentsIn(transaction, id)), message);
+      return { mailed: true };
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+const listPaymentsIn = (queries: Queries, reservationId: number) =>
+  queries.select().from(payments).where(eq(payments.reservationId, reservationId)).all();
+
+/** The number after the highest one, also that of a database which a restore has replaced. */
+function nextReceiptNumber(queries: Queries): number {
+  const highest =
+    queries
+      .select({ number: max(payments.receiptNumber) })
+      .from(payments)
+      .get()?.number ?? 0;
+  const floor = queries.select().from(settings).where(eq(settings.key, receiptFloorSetting)).get();
+  return Math.max(highest, Number(floor?.value ?? 0)) + 1;
+}
+
+/** `$180 by bank transfer on 2027-03-01, R-000042` */
+const describe = ({ amountCents, method, paidOn, receiptNumber }: Payment) =>
+  `${formatMoney(amountCents)} ${methodWords[method]} on ${paidOn}, ${receiptName(receiptNumber)}`;

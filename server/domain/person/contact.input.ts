@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { line } from '#server/domain/record/text.input';
+
+/** What a person is looked for by, as it was typed. */
+export type Contact = { kind: 'email' | 'phone'; text: string };
+
+/** The kind of an address; null for what is neither an email nor a number of at least seven digits. */
+export function readContact(text: string): Contact | null {
+  if (z.email().safeParse(text.trim().toLowerCase()).success) return { kind: 'email', text };
+  const { core } = readPhone(text);
+  const isNumber = !/[\p{L}@]/u.test(text) && core.length >= minDigits && core.length <= 15;
+  return isNumber ? { kind: 'phone', text } : null;
+}
+
+export const personQuery = z.strictObject({
+  contact: line(254).refine((text) => readContact(text) !== null, 'Please type a whole email address or phone number'),
+});
+
+/** The word that is typed to confirm an erasure. */
+export const erasureWord = 'ERASE';
+export const erasure = personQuery.extend({
+  word: z.literal(erasureWord, `Please type ${erasureWord}`),
+  /** Erases also where money is still to be paid or to be returned. */
+  despiteBalance: z.boolean(),
+});
+export type Erasure = z.output<typeof erasure>;
+
+/** True for another spelling of the address: of an email, or of a number that is written with its country, or without it, in both. */
+export function isSameContact({ kind, text }: Contact, other: string | null): boolean {
+  if (other === null) return false;
+  return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
+}
+
+/** True for numbers with the same last seven digits, with or without their countries, which need not be the same number. */
+export function isSimilarPhone({ kind, text }: Contact, other: string | null): boolean {
+  const ending = (phone: string) => readPhone(phone).core.slice(-minDigits);
+  return kind === 'phone' && other !== null && ending(other).length === minDigits && ending(text) === ending(other);
+}
+
+/** Tags after a `+` lead to the same mailbox; dots are left out by Gmail alone, elsewhere they make another address. */
+function emailKey(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().normalize('NFC').split('@');
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+/** Fewer digits are no telephone number. */
+const minDigits = 7;
+
+interface PhoneNumber {
+  digits: string;
+  /** The digits without leading zeros. */
+  core: string;
+  /** Written with its country: after `+` or `00`. */
+  international: boolean;
+}
+
+/** Of the digits of other scripts, those that phones of our travellers type: Arabic, Persian, Thai. */
+const zeros = [0x660, 0x6f0, 0xe50];
+
+function readPhone(text: string): PhoneNumber {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = zeros.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/\(0\)/g, '')
+    .trim();
+  const digits = plain.replace(/\D/g, '');
+  return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain) };
+}
+
+/**
+ * True for the same number written in the same way. One without its country may be that of somebody in another country:
+ * 662 123 4567 is in the United States, and +66 2 123 4567 in Thailand.
+ */
+function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
+  if (one.core.length < minDigits || one.international !== other.international) return false;
+  return one.international ? one.core === other.core : one.digits === other.digits;
+}

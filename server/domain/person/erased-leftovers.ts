@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { and, eq, inArray } from 'drizzle-orm';
+import { db, type Queries, writeWhenFree } from '#db/client';
+import { emails } from '#db/schema/email';
+import { settings } from '#db/schema/setting';
+import { env } from '#server/env';
+import { errorFacts, log } from '#server/log';
+import { mailFileName } from '#server/outbox/outbox';
+import { inParts } from './person-records';
+
+/** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
+const setting = 'erased_leftovers';
+
+interface Leftovers {
+  /** The time of the last erasure. */
+  at: string;
+  files: string[];
+}
+
+const read = (queries: Queries) => queries.select().from(settings).where(eq(settings.key, setting)).get()?.value;
+
+/** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
+export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
+  const keys = inParts(ids, (some) =>
+    queries.delete(emails).where(inArray(emails.id, some)).returning({ key: emails.dedupeKey }).all(),
+  );
+  const earlier = read(queries);
+  const files = [
+    ...(earlier === undefined ? [] : (JSON.parse(earlier) as Leftovers).files),
+    ...keys.map(({ key }) => mailFileName(key)),
+  ];
+  const value = JSON.stringify({ at: now.toISOString(), files } satisfies Leftovers);
+  queries
+    .insert(settings)
+    .values({ key: setting, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+    .run();
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Deletes the files of erased emails, and writes the database anew: SQLite leaves the bytes of deleted rows in it and in its
+ * log. Never throws; what fails is done with the next call.
+ */
+export function removeLeftovers(): Promise<void> {
+  running ??= remove()
+    .catch((error) => log('error', 'erasure.leftovers', errorFacts(error)))
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}
+
+async function remove(): Promise<void> {
+  // Until nothing was erased meanwhile.
+  for (let value = read(db()); value !== undefined; value = read(db())) {
+    const { files } = JSON.parse(value) as Leftovers;
+    const folder = path.join(env().DATA_DIR, 'mail');
+    // A file that was not finished has a dot in front.
+    for (const name of files.flatMap((file) => [file, `.${file}`])) await rm(path.join(folder, name), { force: true });
+    await rewriteDatabase(db().$client.name);
+    const done = and(eq(settings.key, setting), eq(settings.value, value));
+    await writeWhenFree(() => void db().delete(settings).where(done).run());
+  }
+}
+
+/** In a thread of its own, since it takes a second for each 100 MB; meanwhile the site reads, and its writes wait. */
+function rewriteDatabase(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
+    worker.once('error', reject);
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the database was not written anew'))));
+  });
+}

@@ -1,0 +1,128 @@
+import { inArray } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import type { Reservation } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
+import { dayIn, formatDay } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { formatMoney } from '#server/domain/money.input';
+import { listPayments, sumOf } from '#server/domain/payment/payment';
+import { balanceOf, isOwed } from '#server/domain/payment/payment.input';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { isJourneyOver } from '#server/domain/reservation/after-travel/journey-end';
+import { log } from '#server/log';
+import { mailboxAddress } from '#server/outbox/outbox';
+import { type Contact, type Erasure, isSameContact, readContact } from './contact.input';
+import { noteErased } from './erase-again';
+import { eraseReservation } from './erase-reservation';
+import { eraseEmails } from './erased-leftovers';
+import { eraseFormerContact } from './former-contact';
+import { findRecords, inParts, type PersonRecords } from './person-records';
+
+/** How many rows were erased or deleted. */
+interface Erased {
+  reservations: number;
+  messages: number;
+  subscriptions: number;
+  emails: number;
+}
+
+/** Why a reservation cannot be erased yet, as a sentence; null where it can. */
+export function obstacleTo(reservation: Reservation, now: Date): string | null {
+  const { reference, status, suspect, startDate } = reservation;
+  if (isJourneyOver(reservation, now) || suspect || status === 'declined' || status === 'cancelled') return null;
+  const journey = `${reference} is ${status} for ${formatDay(startDate)}`;
+  return `${journey}: cancel it first, or wait until the journey is over.`;
+}
+
+/** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
+export function openBalanceOf(reservation: Reservation, now: Date): string | null {
+  const { reference, country } = reservation;
+  const paid = sumOf(listPayments(reservation.id));
+  const { dueCents } = balanceOf(reservation, paid, dayIn(zoneOf(country), now));
+  if (!isOwed(reservation)) return paid > 0 ? `${formatMoney(paid)} of ${reference} is to be returned.` : null;
+  if (!dueCents) return null;
+  if (dueCents < 0) return `${formatMoney(-dueCents)} too much was paid for ${reference}.`;
+  return `${formatMoney(dueCents)} of ${reference} is not recorded as paid.`;
+}
+
+/** The address that is looked for. Throws Conflict for one of our own mailboxes, whose mail is about everybody. */
+export function contactOf(text: string): Contact {
+  const contact = readContact(text);
+  if (!contact) throw new NotFound('This is neither an email address nor a phone number.');
+  const isOwn = (['egypt', 'thailand', 'reservations'] as const).some((mailbox) =>
+    isSameContact(contact, mailboxAddress(mailbox)),
+  );
+  if (isOwn) throw new Conflict('This is a mailbox of our own office.', 'contact');
+  return contact;
+}
+
+/**
+ * Erases everything that is held about the person of an email address or a telephone number, in one transaction; what the
+ * files and the database keep of it goes with `removeLeftovers`. Throws NotFound where nothing is held, and Conflict while
+ * a journey is ahead, an email is just being sent, or money is open and nobody said that this does not matter.
+ */
+export function erasePerson({ contact: text, despiteBalance }: Erasure, now: Date = new Date()): Erased {
+  const contact = contactOf(text);
+  const erased = db().transaction(
+    (transaction) => {
+      const records = findRecords(transaction, contact);
+      assertErasable(transaction, records, despiteBalance, now);
+      for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
+      const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
+      return deleteRecords(transaction, records, former, now);
+    },
+    { behavior: 'immediate' },
+  );
+  log('info', 'person.erased', { ...erased });
+  return erased;
+}
+
+function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
+  const { reservations, formerIds, messages, subscriptions, emailIds } = records;
+  if ([reservations, formerIds, messages, subscriptions, emailIds].every((found) => found.length === 0)) {
+    throw new NotFound('Nothing is held about this person.');
+  }
+  for (const reservation of reservations) {
+    const obstacle = obstacleTo(reservation, now);
+    if (obstacle !== null) throw new Conflict(obstacle);
+    const balance = despiteBalance ? null : openBalanceOf(reservation, now);
+    if (balance !== null)
+      throw new Conflict(`${balance} Settle it first, or say that it does not matter.`, 'despiteBalance');
+  }
+  if (isSending(queries, emailIds)) throw new Conflict('An email is just being sent. Please try again in a minute.');
+}
+
+/** True while one of the emails is being sent: it would become a file, or be written down, after the erasure. */
+export const isSending = (queries: Queries, emailIds: number[]): boolean =>
+  inParts(emailIds, (some) =>
+    queries.select({ state: emails.state }).from(emails).where(inArray(emails.id, some)).all(),
+  ).some(({ state }) => state === 'sending');
+
+function deleteRecords(queries: Queries, records: PersonRecords, former: string[], now: Date): Erased {
+  const { reservations, formerIds, messages, subscriptions, emailIds } = records;
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  inParts(idsOf(messages), (some) => {
+    queries.delete(contactMessages).where(inArray(contactMessages.id, some)).run();
+    return [];
+  });
+  inParts(idsOf(subscriptions), (some) => {
+    queries.delete(newsletter).where(inArray(newsletter.id, some)).run();
+    return [];
+  });
+  eraseEmails(queries, emailIds, now);
+  noteErased(queries, {
+    reservations: reservations.map(({ reference }) => reference),
+    former,
+    contact_messages: idsOf(messages),
+    newsletter: idsOf(subscriptions),
+    emails: emailIds,
+  });
+  return {
+    reservations: reservations.length + formerIds.length,
+    messages: messages.length,
+    subscriptions: subscriptions.length,
+    emails: emailIds.length,
+  };
+}

@@ -1,0 +1,100 @@
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { newsletter, type Subscriber } from '#db/schema/subscriber';
+import { type Contact, isSameContact, isSimilarPhone } from './contact.input';
+
+/** What is held about a person, found by an email address or a telephone number in any spelling. */
+export interface PersonRecords {
+  reservations: Reservation[];
+  /** The ids of other reservations that had the address before the office corrected it. */
+  formerIds: number[];
+  messages: ContactMessage[];
+  subscriptions: Subscriber[];
+  /** The ids of the emails to the person, and of those to the office about the person or the reservations. */
+  emailIds: number[];
+  /** Stored numbers that end like the one that is looked for and are not known to be the same. */
+  similar: string[];
+}
+
+const contactFields = ['email', 'phone', 'whatsapp'] as const;
+const isContactField = (field: string) => contactFields.some((name) => name === field);
+const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
+  contactFields.map((field) => reservation[field]);
+
+/** Reads every table that holds personal data; those of travellers follow from their reservations. */
+export function findRecords(queries: Queries, contact: Contact): PersonRecords {
+  const isOurs = (value: string | null) => isSameContact(contact, value);
+  const { id, email, phone, whatsapp } = reservations;
+  const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
+  const ids = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
+  const messages = contact.kind === 'email' ? queries.select().from(contactMessages).all() : [];
+  const subscriptions = contact.kind === 'email' ? queries.select().from(newsletter).all() : [];
+  const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
+  return {
+    reservations: inParts(ids, (some) => queries.select().from(reservations).where(inArray(id, some)).all()),
+    formerIds: findFormer(queries, isOurs).filter((former) => !ids.includes(former)),
+    messages: messages.filter((message) => isOurs(message.email)),
+    subscriptions: subscriptions.filter((subscription) => isOurs(subscription.email)),
+    emailIds: findEmails(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
+  };
+}
+
+type IsOurs = (value: string | null) => boolean;
+
+/** The reservations whose timeline says that the address was theirs. */
+function findFormer(queries: Queries, isOurs: IsOurs): number[] {
+  const { reservationId, changes } = reservationEvents;
+  const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
+  const rows = queries
+    .select({ reservationId, changes })
+    .from(reservationEvents)
+    .where(or(...named))
+    .all();
+  const found = rows.filter((row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)));
+  return [...new Set(found.map((row) => row.reservationId))];
+}
+
+/** True for a change from or to the address. */
+export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
+  isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
+
+function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOurs): number[] {
+  const { id, recipient, replyTo, reservationId, kind, props } = emails;
+  // The office's email about a new subscriber names the address in its props alone.
+  const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
+  const ofReservations = new Set(reservationIds);
+  return queries
+    .select({ id, recipient, replyTo, reservationId, subscriber })
+    .from(emails)
+    .orderBy(id)
+    .all()
+    .filter(
+      (email) =>
+        (email.reservationId !== null && ofReservations.has(email.reservationId)) ||
+        [email.recipient, email.replyTo, email.subscriber].some(isOurs),
+    )
+    .map((email) => email.id);
+}
+
+/** SQLite takes so many parameters in one statement, and more; a smaller part is prepared faster. */
+const partSize = 500;
+
+/** Reads or changes rows by their keys, in parts. */
+export function inParts<Key, Row>(keys: Key[], act: (some: Key[]) => Row[]): Row[] {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += partSize) rows.push(...act(keys.slice(start, start + partSize)));
+  return rows;
+}
+
+/** The emails of one reservation. */
+export const emailIdsOf = (queries: Queries, reservationId: number): number[] =>
+  queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(eq(emails.reservationId, reservationId))
+    .all()
+    .map(({ id }) => id);

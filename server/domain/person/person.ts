@@ -1,0 +1,131 @@
+import { eq, inArray } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import type { ContactMessage } from '#db/schema/message';
+import { type Payment, payments } from '#db/schema/payment';
+import { type Proposal, proposals } from '#db/schema/proposal';
+import {
+  type OpenRequest,
+  openRequests,
+  type Reservation,
+  type ReservationEvent,
+  reservationEvents,
+  reservations,
+} from '#db/schema/reservation';
+import { type Review, reviews } from '#db/schema/review';
+import type { Subscriber } from '#db/schema/subscriber';
+import { isSameContact } from './contact.input';
+import { contactOf, obstacleTo, openBalanceOf } from './erasure';
+import { findRecords, hasContact, inParts } from './person-records';
+
+/** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
+export interface PersonEmail
+  extends Pick<
+    OutboxEmail,
+    'id' | 'kind' | 'recipient' | 'replyTo' | 'reservationId' | 'state' | 'createdAt' | 'sentAt' | 'lastError'
+  > {
+  props?: unknown;
+  subject: string | null;
+  text: string | null;
+}
+
+export interface PersonReservation extends Omit<Reservation, 'submissionKey'> {
+  events: ReservationEvent[];
+  openRequests: OpenRequest[];
+  proposals: Omit<Proposal, 'submissionKey'>[];
+  payments: Omit<Payment, 'submissionKey'>[];
+  review: Review | null;
+}
+
+/** Everything that is held about a person. */
+export interface PersonFile {
+  /** As it was typed. */
+  contact: string;
+  /** UTC. */
+  madeAt: string;
+  reservations: PersonReservation[];
+  /** Reservations that had the address before it was corrected, with what their timeline says of it. */
+  former: { id: number; reference: string; events: ReservationEvent[] }[];
+  messages: Omit<ContactMessage, 'submissionKey'>[];
+  subscriptions: Subscriber[];
+  emails: PersonEmail[];
+}
+
+/** What the office sees of it beside. */
+export interface PersonView {
+  file: PersonFile;
+  /** Why it cannot be erased yet, as sentences. */
+  obstacles: string[];
+  /** What is still to be paid or to be returned, as sentences. */
+  balances: string[];
+  /** Other addresses in these records. */
+  others: string[];
+  /** Numbers in other records that end like the one that was typed. */
+  similar: string[];
+}
+
+/** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
+export function findPerson(text: string, now: Date = new Date()): PersonView {
+  const contact = contactOf(text);
+  const found = findRecords(db(), contact);
+  const isOurs = (value: string | null) => isSameContact(contact, value);
+  const held = found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]);
+  const others = held.flatMap((value) => (value !== null && !isOurs(value) ? [value] : []));
+  return {
+    file: {
+      contact: text,
+      madeAt: now.toISOString(),
+      reservations: found.reservations.map((reservation) => withHistory(db(), reservation)),
+      former: found.formerIds.map((id) => formerOf(id, isOurs)),
+      messages: found.messages.map(({ submissionKey: _, ...message }) => message),
+      subscriptions: found.subscriptions,
+      emails: inParts(found.emailIds, (some) =>
+        db().select().from(emails).where(inArray(emails.id, some)).orderBy(emails.id).all(),
+      ).map(asPersonEmail),
+    },
+    obstacles: found.reservations.flatMap((reservation) => obstacleTo(reservation, now) ?? []),
+    balances: found.reservations.flatMap((reservation) => openBalanceOf(reservation, now) ?? []),
+    others: [...new Set(others)],
+    similar: found.similar,
+  };
+}
+
+function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation): PersonReservation {
+  const { id } = reservation;
+  const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
+  return {
+    ...reservation,
+    events: queries.select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all(),
+    openRequests: queries.select().from(openRequests).where(eq(openRequests.reservationId, id)).all(),
+    proposals: queries.select().from(proposals).where(eq(proposals.reservationId, id)).all().map(withoutKey),
+    payments: queries.select().from(payments).where(eq(payments.reservationId, id)).all().map(withoutKey),
+    review: queries.select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
+  };
+}
+
+function formerOf(id: number, isOurs: (value: string | null) => boolean): PersonFile['former'][number] {
+  const row = db()
+    .select({ reference: reservations.reference })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+    .get();
+  const events = db().select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all();
+  return {
+    id,
+    reference: row?.reference ?? '',
+    // What else was changed with it may be another person's.
+    events: events.flatMap((event) => {
+      const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
+      return changes.length > 0 ? [{ ...event, message: null, changes }] : [];
+    }),
+  };
+}
+
+function asPersonEmail(email: OutboxEmail): PersonEmail {
+  const { id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, lastError, props, rendered } = email;
+  return {
+    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, lastError, props },
+    subject: rendered?.subject ?? null,
+    text: rendered?.text ?? null,
+  };
+}

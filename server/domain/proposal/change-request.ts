@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { ProposalOption } from '#db/schema/proposal';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { addMonths, dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { startOfDay } from '#server/domain/instant.input';
+import { findForDesk } from '#server/domain/product';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { asBooked, bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
+import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
+import { openRequest } from '#server/domain/reservation/open-requests';
+import { productOf } from '#server/domain/reservation/reservation-facts';
+import { addEvent } from '#server/domain/reservation/write-change';
+import { keyWithDigest } from '#server/signing';
+import type { ChangeRequest } from './change-request.input';
+import { findByKey, insertProposal } from './proposal';
+
+interface ChangeRequestContext {
+  submissionKey: string;
+  /** Likely spam: stored without an email. */
+  suspect: boolean;
+}
+
+/**
+ * Stores another date or party that a traveller asks for as a proposal to the office, and mails the office; the same form
+ * with the same values does this once. Returns false where the booking can no longer be changed. Throws NotFound, and
+ * Conflict for a day on which no journey can start, or where nothing would change.
+ */
+export function requestChange(
+  reservationId: number,
+  { date, message, ...party }: Omit<ChangeRequest, 'intent'>,
+  { submissionKey, suspect }: ChangeRequestContext,
+  now: Date = new Date(),
+): boolean {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
+      if (findByKey(transaction, key)) return true;
+      if (!isChangeable(current)) return false;
+      const wish = wishOf(current, date, party, now);
+      assertPossible(current, wish, now);
+      const expiresAt = startOfDay(date, zoneOf(current.country)).toISOString();
+      const asked = { author: 'traveller' as const, key, message, options: [wish], expiresAt };
+      const { number: proposal } = insertProposal(transaction, current, asked, now);
+      const entry = { kind: 'change requested', actor: 'traveller', message, proposal } as const;
+      const eventId = addEvent(transaction, current.id, entry, now);
+      openRequest(transaction, current.id, 'change', eventId, now);
+      if (!current.suspect && !suspect) {
+        enqueueQuestion(transaction, current, eventId, { asks: 'change', message, wishes: wishFacts(wish) });
+      }
+      return true;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** True where a traveller may ask for another date or party. */
+export const isChangeable = ({ status }: Pick<Reservation, 'status'>) => status === 'pending' || status === 'confirmed';
+
+/** The journey that is asked for; a child older than the ages of the product travels as an adult. */
+function wishOf(
+  current: Reservation,
+  startDate: string,
+  { adults, childrenAges: ages }: Pick<ChangeRequest, 'adults' | 'childrenAges'>,
+  now: Date,
+): ProposalOption {
+  const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;
+  const { kind, id } = productOf(current);
+  const rules = findForDesk({ kind, id }, now)?.product.rules;
+  const party: { adults: number; childrenAges: (number | null)[] } = rules
+    ? asBooked(rules, { adults, ages })
+    : { adults, childrenAges: ages };
+  return {
+    product: { kind, id, title, country },
+    ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, adults: party.adults },
+    childrenAges: party.childrenAges.filter((age) => age !== null),
+    lines: [],
+  };
+}
+
+function assertPossible(current: Reservation, wish: ProposalOption, now: Date): void {
+  const journeyOf = ({
+    startDate,
+    adults,
+    childrenAges,
+  }: Pick<ProposalOption, 'startDate' | 'adults' | 'childrenAges'>) =>
+    JSON.stringify([startDate, adults, childrenAges]);
+  if (journeyOf(current) === journeyOf(wish)) {
+    throw new Conflict('This is what is booked. Please change the date or who travels, or ask a question.', 'date');
+  }
+  if (wish.startDate === current.startDate) return;
+  const today = dayIn(zoneOf(current.country), now);
+  if (wish.startDate <= today) throw new Conflict('Date must be in the future', 'date');
+  if (wish.startDate > addMonths(today, bookingHorizonMonths)) {
+    throw new Conflict(`Please choose a date within ${bookingHorizonMonths} months`, 'date');
+  }
+}
+
+/** What is asked for, in words. */
+function wishFacts({ startDate, adults, childrenAges }: ProposalOption): [label: string, value: string][] {
+  return [
+    ['New date', formatDayWithWeekday(startDate)],
+    ['New party', describeParty({ adults, children: childrenAges.length })],
+    ...(childrenAges.length > 0 ? [['Ages of the children', childrenAges.join(', ')] as [string, string]] : []),
+  ];
+}

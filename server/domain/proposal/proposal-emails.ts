@@ -1,0 +1,51 @@
+import type { Queries } from '#db/client';
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { formatMoney } from '#server/domain/money.input';
+import { commonProps, factsOf, mailOffice, mailTraveller } from '#server/domain/reservation/booking-mail';
+import { lumpSumOf, totalOf } from '#server/domain/reservation/booking-rules.input';
+import { enqueueAnswerEmail } from '#server/domain/reservation/reservation-emails';
+import { optionFacts } from './option-facts';
+
+/** Enqueues a proposal for the traveller. */
+export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal): void {
+  const props = {
+    ...commonProps(reservation),
+    message: proposal.message,
+    options: proposal.options.map((option) => [...optionFacts(option, reservation), ...priceFacts(option)]),
+    until: formatInstant(new Date(proposal.expiresAt), zoneOf(reservation.country)),
+  };
+  const dedupeKey = `proposal:${proposal.id}`;
+  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey }, null);
+}
+
+/** The lines of an option and its total, in words. */
+function priceFacts({ lines }: ProposalOption): [string, string][] {
+  const fixed = lines.filter(({ optional }) => !optional);
+  const total = formatMoney(totalOf(fixed));
+  const lumpSum = lumpSumOf({ lines });
+  if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
+  const withExtras = fixed.length < lines.length ? `, with everything ${formatMoney(totalOf(lines))}` : '';
+  return [
+    ...lines.map(({ label, count, unitCents, optional }): [string, string] => [
+      optional ? `${label} (if you wish)` : label,
+      `${count} × ${formatMoney(unitCents)} = ${formatMoney(count * unitCents)}`,
+    ]),
+    ['Total', total + withExtras],
+  ];
+}
+
+/** Enqueues the confirmation of what was accepted for the traveller, and the news for the office. */
+export function enqueueAcceptance(queries: Queries, reservation: Reservation, proposal: Proposal): void {
+  enqueueAnswerEmail(queries, reservation, 'confirmed', null, null);
+  mailOffice(queries, reservation, {
+    kind: 'proposal_accepted',
+    props: {
+      ...commonProps(reservation),
+      facts: factsOf(reservation, 'office', new Date(reservation.updatedAt)),
+    },
+    dedupeKey: `proposal_accepted:${proposal.id}`,
+  });
+}

@@ -1,0 +1,195 @@
+import { desc, eq, max } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { exactColumns } from '#db/columns';
+import {
+  type NewProposal,
+  type Proposal,
+  type ProposalLine,
+  type ProposalOption,
+  proposals,
+} from '#db/schema/proposal';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { startOfDay } from '#server/domain/instant.input';
+import { findForDesk } from '#server/domain/product';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
+import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import { closeRequests } from '#server/domain/reservation/open-requests';
+import { assertPermitted, keptPrice, productColumns } from '#server/domain/reservation/product-rules';
+import { isSameProduct, needsQuote, productOf } from '#server/domain/reservation/reservation-facts';
+import { addEvent } from '#server/domain/reservation/write-change';
+import { keyWithDigest } from '#server/signing';
+import { endOpen, withdrawOpen } from './open-proposals';
+import type { OptionInput, ProposalInput } from './proposal.input';
+import { enqueueProposal } from './proposal-emails';
+
+/** The proposals of a reservation, the latest first. */
+export function listProposals(reservationId: number): Proposal[] {
+  return db()
+    .select()
+    .from(proposals)
+    .where(eq(proposals.reservationId, reservationId))
+    .orderBy(desc(proposals.number))
+    .all();
+}
+
+/** True where a proposal can still be accepted: nobody has answered it, and neither its time nor its days are over. */
+export function isAcceptable({ status, expiresAt, options }: Proposal, now: Date): boolean {
+  return status === 'open' && now < new Date(expiresAt) && options.some((option) => isAhead(option, now));
+}
+
+/** True where the journey of an option starts after today at its destination. */
+export const isAhead = (
+  { startDate, product }: { startDate: string; product: Pick<ProposalOption['product'], 'country'> },
+  now: Date,
+): boolean => startDate > dayIn(zoneOf(product.country), now);
+
+/**
+ * Sends a proposal or quotation to the traveller; the one before it is superseded. The same form with the same values does
+ * this once. Throws NotFound, and Conflict where the reservation is answered for good, a price is missing, a day is not after
+ * today, or a journey is against the rules without a reason.
+ */
+export function sendProposal(input: ProposalInput, now: Date = new Date()): Proposal {
+  return db().transaction(
+    (transaction) => {
+      const { seen, ...form } = input;
+      const key = keyWithDigest(input.key, form);
+      const earlier = findByKey(transaction, key);
+      if (earlier) return earlier;
+      const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      assertOpen(current);
+      if (current.email === null) throw new Conflict('There is no email address to send it to.');
+      if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
+      const options = input.options.map((option, index) =>
+        asOption(transaction, current, option, input.reason, index, now),
+      );
+      const { message, reason } = input;
+      const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
+      const inserted = insertProposal(
+        transaction,
+        current,
+        { author: 'office', key, message, options, expiresAt },
+        now,
+      );
+      const entry = { kind: 'proposed', actor: 'office', message: reason, proposal: inserted.number } as const;
+      addEvent(transaction, current.id, entry, now);
+      closeRequests(transaction, current.id, message === null ? ['change'] : ['change', 'question'], seen, now);
+      enqueueProposal(transaction, current, inserted);
+      return inserted;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Until when options hold: as long as the office says, but not after the last one begins. */
+function endOf(options: ProposalOption[], said: Date): Date {
+  const days = options.map(({ startDate, product }) => startOfDay(startDate, zoneOf(product.country)).getTime());
+  return new Date(Math.min(said.getTime(), Math.max(...days)));
+}
+
+/** Takes back a proposal that nobody has answered; returns false where somebody has. */
+export function withdrawProposal(id: number, now: Date = new Date()): boolean {
+  return db().transaction(
+    (transaction) => {
+      const proposal = transaction.select().from(proposals).where(eq(proposals.id, id)).get();
+      if (!proposal) throw new NotFound('Proposal not found');
+      if (proposal.status !== 'open' || proposal.author !== 'office') return false;
+      return withdrawOpen(transaction, proposal.reservationId, 'office', now);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export const findByKey = (queries: Queries, key: string): Proposal | undefined =>
+  queries.select().from(proposals).where(eq(proposals.submissionKey, key)).get();
+
+/** Throws Conflict for a reservation that can no longer be answered. */
+function assertOpen({ status }: Pick<Reservation, 'status'>): void {
+  if (status === 'pending' || status === 'confirmed') return;
+  throw new Conflict(`This reservation is ${status}.`);
+}
+
+const proposalColumns = exactColumns<Required<Omit<NewProposal, 'id' | 'status' | 'choice' | 'decidedAt'>>>();
+
+/** Stores a proposal with the next number; the open one of the same author is superseded. */
+export function insertProposal(
+  queries: Queries,
+  { id }: Pick<Reservation, 'id'>,
+  proposal: Pick<NewProposal, 'author' | 'options' | 'expiresAt'> & { key: string; message: string | null },
+  now: Date,
+): Proposal {
+  endOpen(queries, id, proposal.author, 'superseded', now);
+  const last = queries
+    .select({ number: max(proposals.number) })
+    .from(proposals)
+    .where(eq(proposals.reservationId, id))
+    .get();
+  const { key, ...columns } = proposal;
+  return queries
+    .insert(proposals)
+    .values(
+      proposalColumns({
+        ...columns,
+        reservationId: id,
+        number: (last?.number ?? 0) + 1,
+        submissionKey: key,
+        createdAt: now.toISOString(),
+      }),
+    )
+    .returning()
+    .get();
+}
+
+/**
+ * When and where an option starts: what a confirmation today would say, or the other product does, but for what was typed.
+ * What was confirmed stays.
+ */
+function startIn(queries: Queries, current: Reservation, { product, pickupTime }: OptionInput): Start {
+  const { meetingPoint } = current;
+  const typed = { pickupTime: pickupTime ?? current.pickupTime, meetingPoint };
+  if (product && !isSameProduct(productOf(current), product)) return unlessTyped(startOf(product), current, typed);
+  return current.status === 'confirmed' ? typed : unlessTyped(currentStart(queries, current), current, typed);
+}
+
+/** The lines that were told, as they stay for this journey; none is optional. */
+function keptLines(current: Reservation, isSamePricing: boolean): ProposalLine[] {
+  const lines = keptPrice(current, isSamePricing).priceLines ?? current.priceLines ?? [];
+  return lines.map((line) => ({ ...line, optional: false }));
+}
+
+/** The option as it is stored: a snapshot that no later change of the product alters. */
+function asOption(
+  queries: Queries,
+  current: Reservation,
+  option: OptionInput,
+  reason: string | null,
+  index: number,
+  now: Date,
+): ProposalOption {
+  const field = (name: string) => `options.${index}.${name}`;
+  const key = option.product ?? productOf(current);
+  const found = findForDesk(key, now);
+  const product = found?.product ?? null;
+  if (option.product && !found) throw new Conflict('This can no longer be booked.', field('product'));
+  if (option.lines.length === 0 && needsQuote(current)) {
+    throw new Conflict('The price is open: add what it costs.', field('lines'));
+  }
+  // A reason does not help: nobody could accept it.
+  if (!isAhead({ ...option, product: product ?? current }, now)) {
+    throw new Conflict('This day is not after today: propose a later one.', field('startDate'));
+  }
+  assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
+  const { kind, productTitle, country } = current;
+  const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
+  const isSame = isSameProduct(productOf(current), key);
+  return {
+    ...option,
+    lines: option.lines.length > 0 ? option.lines : keptLines(current, isSame && isSameParty(current, option)),
+    product: { kind: where.kind, id, title, country: where.country },
+    ...startIn(queries, current, option),
+    cancellation: product && !isSame ? productColumns(product).cancellation : current.cancellation,
+  };
+}

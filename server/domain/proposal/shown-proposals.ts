@@ -1,0 +1,75 @@
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { type BookingPrice, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { optionFacts } from './option-facts';
+import { isAhead } from './proposal';
+import { linesChosen } from './proposal.input';
+import { reasonAgainst } from './proposal-answer';
+
+/** An option on the page of the booking. */
+export interface ShownOption {
+  facts: [label: string, value: string][];
+  /** Of all lines that are not optional. */
+  price: BookingPrice | null;
+  /** `index`: of the line in its option; `cents`: what it adds to the total. */
+  optional: { index: number; label: string; count: number; unitCents: number; cents: number }[];
+  /** False where its day is over, or too near. */
+  possible: boolean;
+}
+
+/** A proposal of the office on the page of the booking. */
+export interface ShownProposal {
+  number: number;
+  message: string | null;
+  /** Until when it holds, in words. */
+  until: string;
+  /** What became of it, in a sentence; null while it can be accepted. */
+  outcome: string | null;
+  options: ShownOption[];
+}
+
+/** The proposals of the office as the traveller sees them, in the order given. */
+export function showProposals(reservation: Reservation, proposals: Proposal[], now: Date): ShownProposal[] {
+  return proposals
+    .filter(({ author }) => author === 'office')
+    .map((proposal) => ({
+      number: proposal.number,
+      message: proposal.message,
+      until: inWords(reservation, proposal.expiresAt),
+      outcome: describeOutcome(reservation, proposal, now),
+      options: proposal.options.map((option) => showOption(reservation, option, now)),
+    }));
+}
+
+const inWords = ({ country }: Pick<Reservation, 'country'>, instant: string | null) =>
+  formatInstant(new Date(instant ?? 0), zoneOf(country));
+
+function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date): string | null {
+  const { choice, options, decidedAt, expiresAt } = proposal;
+  const reason = reasonAgainst(reservation, proposal, now);
+  if (reason === null || reason === 'done') return null;
+  const decided = `on ${inWords(reservation, decidedAt)}`;
+  return {
+    accepted: `You accepted ${options.length > 1 && choice ? `option ${choice.option + 1}` : 'it'} ${decided}.`,
+    declined: `You declined it ${decided}.`,
+    withdrawn: `It was withdrawn ${decided}.`,
+    superseded: `A newer proposal took its place ${decided}.`,
+    lapsed: `It held until ${inWords(reservation, expiresAt)} and can no longer be accepted. Please ask us for another one.`,
+    ended: `It can no longer be accepted, since this booking is ${reservation.status}.`,
+  }[reason];
+}
+
+function showOption(reservation: Reservation, option: ProposalOption, now: Date): ShownOption {
+  const { lines } = option;
+  const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
+  return {
+    facts: optionFacts(option, reservation),
+    price: priceOfReservation({ priceLines: fixed }),
+    optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
+      optional ? [{ index, label, count, unitCents, cents: count * unitCents }] : [],
+    ),
+    possible: isAhead(option, now),
+  };
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { db } from '#db/client';
+import { reservations } from '#db/schema/reservation';
+import { addDays, dayIn } from '#server/domain/calendar.input';
+import { runHourly } from '#server/domain/hourly';
+import { Conflict } from '#server/domain/record/errors';
+import { findOpenRequest } from '#server/domain/reservation/open-requests';
+import { completeReservation } from '#server/domain/reservation/reservation-status';
+import { errorFacts, log } from '#server/log';
+import { isJourneyOver } from './journey-end';
+
+/**
+ * Completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
+ * cancellation. Each has a transaction of its own, so that none keeps the others from it. Returns how many were completed.
+ */
+export function completeJourneys(now: Date = new Date()): number {
+  // A day more: today is another day at some destinations.
+  const hasStarted = lt(reservations.startDate, addDays(dayIn('UTC', now), 1));
+  const candidates = db()
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.status, 'confirmed'), isNull(reservations.erasedAt), hasStarted))
+    .orderBy(reservations.id)
+    .all();
+  return candidates.filter(({ id }) => {
+    try {
+      return completeIfOver(id, now);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      log('error', 'booking.completion', { reservation: id, ...errorFacts(error) });
+      return false;
+    }
+  }).length;
+}
+
+function completeIfOver(id: number, now: Date): boolean {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
+      if (findOpenRequest(transaction, id, 'cancellation')) return false;
+      completeReservation(transaction, current, now);
+      return true;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Completes bookings: soon after the start, then every hour. */
+export const startCompletions = () => runHourly(() => void completeJourneys(), 'booking.completions');

@@ -1,0 +1,34 @@
+import type { Queries } from '#db/client';
+import type { Reservation } from '#db/schema/reservation';
+import { commonProps, mailOffice, mailTraveller } from './booking-mail';
+
+/** Enqueues what the office writes to the traveller. @param eventId of the message in the timeline */
+export function enqueueMessage(queries: Queries, reservation: Reservation, eventId: number, message: string): void {
+  const props = { ...commonProps(reservation), message };
+  mailTraveller(
+    queries,
+    reservation,
+    { kind: 'booking_message', props, dedupeKey: `booking_message:${eventId}` },
+    null,
+  );
+}
+
+/** Enqueues what a traveller asks on the page of the booking, for the office. @param eventId of it in the timeline */
+export function enqueueQuestion(
+  queries: Queries,
+  reservation: Reservation,
+  eventId: number,
+  {
+    asks,
+    message,
+    wishes = [],
+  }: {
+    asks: 'question' | 'change' | 'refusal';
+    message: string | null;
+    wishes?: [label: string, value: string][];
+  },
+): void {
+  const phone = reservation.email === null ? reservation.phone : undefined;
+  const props = { ...commonProps(reservation), asks, message, wishes, phone };
+  mailOffice(queries, reservation, { kind: 'booking_question', props, dedupeKey: `booking_question:${eventId}` });
+}

@@ -1,0 +1,72 @@
+import { desc, eq } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import type { OfficeNote, OfficeText } from './conversation.input';
+import { enqueueMessage, enqueueQuestion } from './conversation-emails';
+import { closeRequests, openRequest } from './open-requests';
+import { addEvent, assertNotErased, type TimelineEntry } from './write-change';
+
+/** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
+const repeatWindow = 10 * 60_000;
+
+/** Writes to the traveller by email and on the page of the booking. Throws NotFound, and Conflict without an email address. */
+export function writeToTraveller({ id, text, seen }: OfficeText, now: Date = new Date()): Reservation {
+  return withReservation(id, (transaction, current) => {
+    if (current.email === null) throw new Conflict('There is no email address: please call, and add a note.');
+    const eventId = say(transaction, id, { kind: 'message', actor: 'office', message: text }, now);
+    closeRequests(transaction, id, ['question'], seen, now);
+    if (eventId !== null) enqueueMessage(transaction, current, eventId, text);
+  });
+}
+
+/** Adds a note for colleagues, which may say how the traveller's question was answered. Throws NotFound. */
+export function addNote({ id, text, answers, seen }: OfficeNote, now: Date = new Date()): Reservation {
+  return withReservation(id, (transaction) => {
+    say(transaction, id, { kind: 'note', actor: 'office', message: text }, now);
+    if (answers) closeRequests(transaction, id, ['question'], seen, now);
+  });
+}
+
+/**
+ * Stores a traveller's question, which waits for an answer, and mails it to the office. Throws NotFound.
+ * @param suspect likely spam: stored without an email
+ */
+export function askQuestion(id: number, text: string, suspect: boolean, now: Date = new Date()): void {
+  withReservation(id, (transaction, current) => {
+    const eventId = say(transaction, id, { kind: 'message', actor: 'traveller', message: text }, now);
+    if (eventId === null) return;
+    openRequest(transaction, id, 'question', eventId, now);
+    if (!current.suspect && !suspect)
+      enqueueQuestion(transaction, current, eventId, { asks: 'question', message: text });
+  });
+}
+
+function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): Reservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      assertNotErased(current);
+      act(transaction, current);
+      return current;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Adds a text to the timeline; returns the id of the event, null where the same was said a moment ago. */
+function say(queries: Queries, reservationId: number, entry: TimelineEntry, now: Date): number | null {
+  const last = queries
+    .select()
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservationId, reservationId))
+    .orderBy(desc(reservationEvents.id))
+    .get();
+  const isRepeated =
+    last?.kind === entry.kind &&
+    last.actor === entry.actor &&
+    last.message === entry.message &&
+    Math.abs(now.getTime() - Date.parse(last.createdAt)) < repeatWindow;
+  return isRepeated ? null : addEvent(queries, reservationId, entry, now);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { changeRequestInput } from '#server/domain/proposal/change-request.input';
+import { choiceInput, refusalInput } from '#server/domain/proposal/proposal.input';
+import { questionInput } from '#server/domain/reservation/conversation.input';
+import { reviewInput } from '#server/domain/review/review.input';
+
+/** What the forms on the page of a booking send, by their intent. */
+export const pageForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('cancel') }),
+  choiceInput,
+  refusalInput,
+  questionInput,
+  changeRequestInput,
+  reviewInput.extend({ intent: z.literal('review') }),
+]);
+export type PageForm = z.output<typeof pageForm>;

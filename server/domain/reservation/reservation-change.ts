@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
+import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
+import { withdrawOpen } from '#server/domain/proposal/open-proposals';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { type Start, startOf, unlessTyped } from './booked-product';
+import { isSameParty, totalOf } from './booking-rules.input';
+import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
+import { assertAnswerable, closeRequests } from './open-requests';
+import {
+  assertPermitted,
+  breachesOf,
+  decidedLines,
+  isSameJourney,
+  keptPrice,
+  linesFor,
+  priceColumns,
+  productColumns,
+} from './product-rules';
+import { isOpen, type PriceQuestion, type ReservationChange } from './reservation-change.input';
+import { tellOfChange } from './reservation-change-emails';
+import { isSameProduct, productOf } from './reservation-facts';
+import { type ChangeableColumns, writeChange } from './write-change';
+
+/** What the rules of today say of a changed journey. */
+export interface PriceAnswer {
+  /** What the traveller was told, in US cents; null while it is open. */
+  toldCents: number | null;
+  /** What the site would ask, in lines; null where the office quotes or the product is gone. */
+  asked: PriceLine[] | null;
+  askedCents: number | null;
+  /** What the rules do not permit, as sentences. */
+  breaches: string[];
+}
+
+/** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
+export function priceOfChange(question: PriceQuestion, now: Date = new Date()): PriceAnswer {
+  const current = db().select().from(reservations).where(eq(reservations.id, question.id)).get();
+  if (!current) throw new NotFound('Reservation not found');
+  const found = productFor(current, question.product, now);
+  const asked = found && linesFor(found.product, question);
+  return {
+    toldCents: current.totalPriceCents,
+    asked,
+    askedCents: asked && totalOf(asked),
+    breaches: found ? breachesOf(found, question, now) : [],
+  };
+}
+
+/** A reservation after its change. `mailed`: whether an email to the traveller was enqueued. */
+interface ChangedReservation extends Reservation {
+  mailed: boolean;
+}
+
+/**
+ * Changes a reservation as its form says, with one event in its timeline, and mails the traveller where the office wants
+ * that. A corrected address gets what holds of the mails that the wrong one got. Throws NotFound, and Conflict for an older version, more
+ * than how to reach the traveller where it is answered for good, a journey against the rules without a reason, a price that is
+ * not the one that the office has seen, or words to a traveller without an address.
+ */
+export function changeReservation(change: ReservationChange, now: Date = new Date()): ChangedReservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+      const found = productFor(current, change.product, now);
+      const product = found?.product ?? null;
+      const {
+        id: _,
+        version: __,
+        product: chosen,
+        price: ___,
+        reason,
+        tell,
+        message,
+        answersRequest,
+        seen,
+        ...fields
+      } = change;
+      assertChangeable(current, change);
+      if (answersRequest) assertAnswerable(transaction, current.id, 'change', seen);
+      assertPermitted(current, found, change, { isNewProduct: chosen !== null, reason, now });
+      const columns = {
+        ...fields,
+        children: fields.childrenAges.length,
+        ...(chosen && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
+        ...priceAfter(current, product, change),
+      };
+      const entry = { kind: 'changed', actor: 'office', message: reason } as const;
+      const changed = writeChange(transaction, current, columns, entry, now);
+      const isCorrected = isAnotherAddress(current, changed) && mailToCorrectedAddress(transaction, changed, tell, now);
+      if (isAnotherBooking(current, changed)) {
+        // A proposal was made for the booking as it was.
+        withdrawOpen(transaction, current.id, 'office', now);
+      }
+      if (answersRequest) closeRequests(transaction, current.id, ['change'], seen, now);
+      const isTold = tell && tellOfChange(transaction, current, changed, message, now);
+      if (isTold && message !== null) closeRequests(transaction, current.id, ['question'], seen, now);
+      return { ...changed, mailed: isCorrected || isTold };
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** The product as it is today, also an offer that is over; null where it was deleted. */
+function productFor(current: Reservation, chosen: PriceQuestion['product'], now: Date): DeskProduct | null {
+  const found = findForDesk(chosen ?? productOf(current), now);
+  if (chosen && !found) throw new Conflict('This can no longer be booked.', 'product');
+  return found;
+}
+
+/** Another product has another start, unless the form has one of its own. */
+const startAfter = (current: Reservation, product: Product, change: ReservationChange): Partial<Start> =>
+  isSameProduct(productOf(current), product) ? {} : unlessTyped(startOf(product), current, change);
+
+/** True where another day, start, party, product or price was changed, and not only a name or a telephone number. */
+function isAnotherBooking(one: Reservation, other: Reservation): boolean {
+  const keyOf = (reservation: Reservation) => {
+    const { pickupTime, meetingPoint, priceLines } = reservation;
+    return JSON.stringify([productOf(reservation), pickupTime, meetingPoint, priceLines]);
+  };
+  return !isSameJourney(one, other) || keyOf(one) !== keyOf(other);
+}
+
+function priceAfter(current: Reservation, product: Product | null, change: ReservationChange) {
+  const { price, product: chosen } = change;
+  if (price.kind === 'keep') {
+    const { kind, id } = productOf(current);
+    const isSameProduct = chosen === null || (chosen.kind === kind && chosen.id === id);
+    return keptPrice(current, isSameProduct && isSameParty(current, change));
+  }
+  const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
+  return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };
+}
+
+const journeyColumns = [
+  ...['startDate', 'adults', 'childrenAges', 'rooms', 'hotelRating'],
+  ...['pickupTime', 'pickupPlace', 'meetingPoint', 'specialRequests'],
+] as (keyof ReservationChange & keyof ChangeableColumns)[];
+
+/** Throws Conflict where the journey or price of a reservation is changed that is answered for good. */
+function assertChangeable(current: Reservation, change: ReservationChange): void {
+  if (isOpen(current)) return;
+  const isKept = journeyColumns.every((column) => JSON.stringify(current[column]) === JSON.stringify(change[column]));
+  if (isKept && change.product === null && change.price.kind === 'keep') return;
+  throw new Conflict(`This reservation is ${current.status}: only name, email and telephone numbers can be changed.`);
+}

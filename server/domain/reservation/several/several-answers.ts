@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { listProposals } from '#server/domain/proposal/proposal';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { listOpenRequests } from '#server/domain/reservation/open-requests';
+import { changeReservationStatus, statusesAfter } from '#server/domain/reservation/reservation-status';
+import type { SeveralAnswers } from './several-answers.input';
+
+/** What became of one of several reservations. */
+export interface AnsweredReservation {
+  id: number;
+  reference: string;
+  name: string;
+  /** Why it was left as it was; null where it was answered. */
+  leftBecause: string | null;
+}
+
+/**
+ * Gives several reservations the same answer, each in a transaction of its own with its email. Left as it is, with the
+ * reason, is what a colleague has changed since, what cannot become this, and what the office must look at by itself: an
+ * open price, a request or a proposal without an answer, likely spam.
+ */
+export function answerSeveral(
+  { reservations: chosen, status, message }: SeveralAnswers,
+  now: Date = new Date(),
+): AnsweredReservation[] {
+  return chosen.map(({ id, version }) => {
+    const current = db().select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) return { id, reference: '', name: '', leftBecause: 'It is not there any more.' };
+    const { reference, name } = current;
+    const answered = { id, reference, name, leftBecause: null };
+    // What was looked at is of this version: with another one the change is refused.
+    const reason = current.version === version ? reasonToLook(current, status, now) : null;
+    if (reason !== null) return { ...answered, leftBecause: reason };
+    try {
+      changeReservationStatus({ id, version, status, message }, now);
+      return answered;
+    } catch (error) {
+      if (error instanceof Conflict || error instanceof NotFound) return { ...answered, leftBecause: error.message };
+      throw error;
+    }
+  });
+}
+
+/** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */
+function reasonToLook(current: Reservation, status: SeveralAnswers['status'], now: Date): string | null {
+  if (!statusesAfter(current, now).includes(status)) return null;
+  if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
+  if (current.suspect) return 'The spam check took it for no request.';
+  if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date is over.';
+  if (listOpenRequests(current.id).length > 0) return 'The traveller waits for an answer to a question or a request.';
+  const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
+  return waits ? 'The traveller has not answered your proposal.' : null;
+}

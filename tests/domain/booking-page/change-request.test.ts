@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema/reservation';
+import type { EmailProps } from '#emails/catalog';
+import { requestChange } from '#server/domain/proposal/change-request';
+import { changeRequestInput } from '#server/domain/proposal/change-request.input';
+import { listProposals } from '#server/domain/proposal/proposal';
+import { NotFound } from '#server/domain/record/errors';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { listOpenRequests } from '#server/domain/reservation/open-requests';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { issueSubmissionKey } from '#server/signing';
+import { minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { readAgain, request, setColumns } from './proposals';
+
+setUpBookings();
+
+const another = { date: '2026-12-08', adults: 3, childrenAges: [5, 4], message: 'Our flight lands later.' };
+const ask = (
+  { id }: Reservation,
+  wish: Partial<typeof another> = {},
+  { submissionKey = issueSubmissionKey(), suspect = false } = {},
+) => requestChange(id, { ...another, ...wish }, { submissionKey, suspect }, minutesLater(30));
+const questionsToOffice = () => storedEmails().filter(({ kind }) => kind === 'booking_question');
+const kindsOf = ({ id }: Reservation) => listReservationEvents(id).map(({ kind }) => kind);
+
+describe('a change that a traveller asks for', () => {
+  test('is stored as a proposal to the office, opens a request and mails the office, all of it once for a form', async () => {
+    const reservation = await request();
+    const submissionKey = issueSubmissionKey();
+    expect([ask(reservation, {}, { submissionKey }), ask(reservation, {}, { submissionKey })]).toEqual([true, true]);
+    expect(listProposals(reservation.id)).toMatchObject([
+      {
+        ...{ number: 1, author: 'traveller', status: 'open', message: another.message },
+        expiresAt: '2026-12-07T22:00:00.000Z',
+        options: [{ startDate: '2026-12-08', adults: 3, childrenAges: [5, 4], lines: [] }],
+      },
+    ]);
+    expect(listOpenRequests(reservation.id)).toMatchObject([{ kind: 'change' }]);
+    expect(kindsOf(reservation)).toEqual(['requested', 'change requested']);
+    const [mail, ...others] = questionsToOffice();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'egypt@nileandsiam.example', replyTo: reservation.email });
+    expect(mail?.props as EmailProps<'booking_question'>).toMatchObject({
+      asks: 'change',
+      message: another.message,
+      wishes: [
+        ['New date', 'Tuesday, 8 December 2026'],
+        ['New party', '3 adults, 2 children'],
+        ['Ages of the children', '5, 4'],
+      ],
+    });
+    expect(readAgain(reservation).version).toBe(reservation.version);
+  });
+
+  test('of the same form with other values takes the place of the first', async () => {
+    const reservation = await request();
+    const submissionKey = issueSubmissionKey();
+    ask(reservation, {}, { submissionKey });
+    ask(reservation, { adults: 4 }, { submissionKey });
+    expect(listProposals(reservation.id).map(({ number, status }) => [number, status])).toEqual([
+      [2, 'open'],
+      [1, 'superseded'],
+    ]);
+    expect(listOpenRequests(reservation.id)).toHaveLength(1);
+    expect(questionsToOffice()).toHaveLength(2);
+  });
+
+  test('with the key of a form of another booking is stored for its own booking', async () => {
+    const [one, other] = [await request('Amelia One'), await request('Amelia Two')];
+    const submissionKey = issueSubmissionKey();
+    ask(one, {}, { submissionKey });
+    ask(other, {}, { submissionKey });
+    expect([one, other].map(({ id }) => listProposals(id).length)).toEqual([1, 1]);
+  });
+
+  test('counts a child above the ages of the tour as an adult', async () => {
+    const reservation = await request();
+    ask(reservation, { adults: 2, childrenAges: [5, 12] });
+    expect(listProposals(reservation.id)[0]?.options[0]).toMatchObject({ adults: 3, childrenAges: [5] });
+  });
+
+  test.each([
+    [{ date: '2026-11-21' }, 'Date must be in the future'],
+    [{ date: '2028-11-22' }, 'Please choose a date within 24 months'],
+    [{ date: '2026-12-05', adults: 2, childrenAges: [5] }, 'This is what is booked.'],
+  ])('%# is refused', async (wish, message) => {
+    const reservation = await request();
+    expect(() => ask(reservation, wish)).toThrow(message);
+    expect(listProposals(reservation.id)).toEqual([]);
+    expect(kindsOf(reservation)).toEqual(['requested']);
+  });
+
+  test.each(['declined', 'cancelled', 'completed'] as const)('of a booking that is %s does nothing', async (status) => {
+    const reservation = setColumns(await request(), { status });
+    expect(ask(reservation)).toBe(false);
+    expect([listProposals(reservation.id), listOpenRequests(reservation.id), questionsToOffice()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test.each([
+    ['by the booking', true, false],
+    ['by the form', false, true],
+  ])('that is likely spam %s is stored without an email, and so is a question', async (_, booked, sent) => {
+    const reservation = setColumns(await request(), { suspect: booked });
+    ask(reservation, {}, { suspect: sent });
+    askQuestion(reservation.id, 'Is there a lift?', sent, minutesLater(31));
+    expect(kindsOf(reservation)).toEqual(['requested', 'change requested', 'message']);
+    expect(listOpenRequests(reservation.id).map(({ kind }) => kind)).toEqual(['change', 'question']);
+    expect(questionsToOffice()).toEqual([]);
+  });
+
+  test('of no booking is not found', () => {
+    expect(() => ask({ id: 999 } as Reservation)).toThrow(NotFound);
+  });
+});
+
+describe('the form of a change', () => {
+  const read = (values: object) =>
+    changeRequestInput.safeParse({ intent: 'change', date: '2026-12-08', adults: '2', message: '', ...values });
+  const errorsOf = (values: object) => read(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('leaves out children whose age is empty', () => {
+    expect(read({ childrenAges: ['4', ' ', '0', ''] }).data).toEqual({
+      ...{ intent: 'change', date: '2026-12-08', adults: 2, childrenAges: [4, 0], message: null },
+    });
+  });
+
+  test('names what is wrong by its field', () => {
+    const age = 'Please enter an age from 0 to 17, or leave it empty';
+    expect(errorsOf({ childrenAges: ['4', '18', 'x'] })).toEqual([
+      ['childrenAges.1', age],
+      ['childrenAges.2', age],
+    ]);
+    expect(errorsOf({ date: '2026-02-30', adults: '0' })).toEqual([
+      ['date', 'Please select a date'],
+      ['adults', 'At least 1 adult is required'],
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { askForDeposit } from '#server/domain/payment/payment';
+import type { DepositInput } from '#server/domain/payment/payment.input';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, quietly } from '../reservation/forms';
+
+setUpBookings();
+
+const later = minutesLater(30);
+const request = async () => (await book()).reservation;
+const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
+
+describe('a deposit', () => {
+  const ask = (
+    { id }: { id: number },
+    amount: number | null,
+    due: string | null = amount === null ? null : '2026-11-30',
+    changes: Partial<DepositInput> = {},
+  ) => askForDeposit({ id, version: currentOf({ id }).version, amount, due, ...quietly, ...changes }, later);
+
+  test('is asked for with an event, and no more', async () => {
+    const reservation = await request();
+    ask(reservation, 5000);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: 5000, depositDue: '2026-11-30', version: 2 });
+    expect(lastEvent(reservation)).toMatchObject({
+      kind: 'changed',
+      changes: [
+        { field: 'depositCents', before: null, after: 5000 },
+        { field: 'depositDue', before: null, after: '2026-11-30' },
+      ],
+    });
+    expect(() =>
+      askForDeposit({ id: reservation.id, version: 1, amount: 6000, due: '2026-11-30', ...quietly }),
+    ).toThrow(Conflict);
+    ask(reservation, null);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: null, depositDue: null });
+    expect(() => askForDeposit({ id: 4711, version: 1, amount: 5000, due: '2026-11-30', ...quietly })).toThrow(
+      NotFound,
+    );
+  });
+
+  test('is mailed with how to pay, and its end too, where the office wants that', async () => {
+    const reservation = await request();
+    const emails = storedEmails().length;
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true, message: 'By bank transfer.' })).toEqual({
+      mailed: true,
+    });
+    expect(emailsAfter(emails)).toEqual([['deposit', 'amelia@example.com']]);
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      ...{ isAsked: true, message: 'By bank transfer.' },
+      facts: [
+        ['Deposit', '$50'],
+        ['Due on', 'Monday, 30 November 2026'],
+        ['Total', '$188.13'],
+      ],
+    });
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'message', actor: 'office', message: 'By bank transfer.' });
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true })).toEqual({ mailed: false });
+    expect(ask(reservation, 4000)).toEqual({ mailed: false });
+    expect(ask(reservation, null, null, { tell: true })).toEqual({ mailed: true });
+    expect(storedEmails().at(-1)?.props).toMatchObject({ isAsked: false, facts: [['Total', '$188.13']] });
+  });
+
+  test('has words only where there is an address', async () => {
+    const { reservation } = await book({ booking: amelia });
+    changeReservation(changeOf(reservation, { email: null }), later);
+    expect(() => ask(reservation, 5000, '2026-11-30', { tell: true, message: 'By bank.' })).toThrow('no email address');
+    expect(currentOf(reservation).depositCents).toBeNull();
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true })).toEqual({ mailed: false });
+  });
+
+  test('is due today at the destination at the earliest, and only before the journey is decided on', async () => {
+    const reservation = await request();
+    expect(() => ask(reservation, 5000, '2026-11-20')).toThrow('This day is over');
+    ask(reservation, 5000, '2026-11-21');
+    const { version } = currentOf(reservation);
+    changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
+    expect(() => ask(reservation, 6000)).toThrow('This reservation is cancelled.');
+  });
+
+  test('is never more than a total that has become less, which the timeline says', async () => {
+    const reservation = await request();
+    ask(reservation, 15_000);
+    const lower = { price: { kind: 'type', total: 10_000 }, tell: true } as const;
+    changeReservation(changeOf(currentOf(reservation), lower), later);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: 10_000, depositDue: '2026-11-30' });
+    expect(lastEvent(reservation)?.changes).toContainEqual({ field: 'depositCents', before: 15_000, after: 10_000 });
+    const after = '$100 until Monday, 30 November 2026';
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      changes: [{ label: 'Total' }, { label: 'Deposit', before: '$150 until Monday, 30 November 2026', after }],
+    });
+  });
+
+  test('stands in the confirmation', async () => {
+    const reservation = await request();
+    ask(reservation, 5000);
+    const { version } = currentOf(reservation);
+    changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+    const deposit = ['Deposit', '$50 until Monday, 30 November 2026'];
+    expect(storedEmails().at(-1)).toMatchObject({
+      ...{ kind: 'booking_confirmed', props: { facts: expect.arrayContaining([deposit]) } },
+    });
+  });
+
+  test('is at most the total, where there is one', async () => {
+    const reservation = await request();
+    expect(() => ask(reservation, 18_814)).toThrow('This is more than the total');
+    ask(reservation, 18_813);
+    const { reservation: open } = await book({
+      booking: keiko,
+      product: { kind: 'package', id: site.packages.nile.id },
+    });
+    ask(open, 100_000);
+    expect(currentOf(open).depositCents).toBe(100_000);
+  });
+});

@@ -1,0 +1,158 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reservationEvents, reservations } from '#db/schema/reservation';
+import { erasePerson } from '#server/domain/person/erasure';
+import { findPerson } from '#server/domain/person/person';
+import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { anna, insertHeld, joanna, personTables, rowsWith } from './held';
+
+let site: FilledSite;
+let id: number;
+beforeEach(() => {
+  site = openFilledSite();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  id = insertHeld(site, anna);
+});
+afterEach(() => site.close());
+
+const rowsOf = (mark: string) => rowsWith(site, mark);
+
+/** JSON columns hold their texts as JSON. */
+const asInJson = (value: string) =>
+  /^[[{]/.test(value) ? JSON.stringify(JSON.parse(value)).slice(1, -1) : JSON.stringify(value).slice(1, -1);
+
+test('every table is known to hold personal data or none', async () => {
+  const modules = import.meta.glob('../../../db/schema/*.ts', { eager: true }) as Record<string, object>;
+  const tables = Object.values(modules).flatMap((module) =>
+    Object.values(module).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
+  );
+  const without = [
+    ...['tours', 'packages', 'articles', 'former_article_slugs', 'offers', 'testimonials', 'destinations', 'images'],
+    ...['content_version', 'settings', 'admin_sessions'],
+  ];
+  const names = [...new Set(tables.map((table) => getTableConfig(table).name))];
+  expect(names.toSorted()).toEqual(
+    [...Object.values(personTables).map((table) => getTableConfig(table).name), ...without].toSorted(),
+  );
+});
+
+describe('the file of a person', () => {
+  test.each([anna.email, 'QUETZAL.ANNA+x@example.com'])('found by %s holds a row of every table', (contact) => {
+    insertHeld(site, joanna);
+    const { file, obstacles, balances } = findPerson(contact, testNow);
+    const text = JSON.stringify(file);
+    expect(text).not.toContain(joanna.mark);
+    const [reservation] = file.reservations;
+    expect(file.reservations).toHaveLength(1);
+    expect(reservation?.events).toHaveLength(5);
+    expect(reservation?.openRequests).toHaveLength(1);
+    expect(reservation?.proposals).toHaveLength(1);
+    expect(reservation?.payments).toHaveLength(2);
+    expect(reservation?.review?.text).toContain(anna.mark);
+    expect(file.messages).toHaveLength(1);
+    expect(file.subscriptions).toHaveLength(1);
+    expect(file.emails.map(({ kind }) => kind)).toEqual([
+      ...['tour_booking', 'tour_booking_admin', 'booking_message'],
+      ...['contact_form', 'newsletter_signup', 'newsletter_welcome'],
+    ]);
+    // Every text that is stored of her, but for keys and the same words with markup.
+    for (const row of rowsOf(anna.mark)) {
+      const { submission_key: _, dedupe_key: __, rendered, ...columns } = JSON.parse(row.slice(row.indexOf(' ')));
+      const values = [...Object.values(columns), ...Object.values(rendered ? JSON.parse(rendered) : {})];
+      for (const value of values.filter((one) => typeof one === 'string' && one.includes(anna.mark))) {
+        if (/^<p>/.test(value as string)) continue;
+        expect(text).toContain(asInJson(value as string));
+      }
+    }
+    expect({ obstacles, balances }).toEqual({ obstacles: [], balances: [] });
+  });
+
+  test('found by a telephone number holds the reservation with its emails, and names the other addresses', () => {
+    insertHeld(site, joanna);
+    const { file, others, similar } = findPerson('0020 100 1234567', testNow);
+    expect(file.reservations.map((one) => one.id)).toEqual([id]);
+    expect(file.emails).toHaveLength(3);
+    expect(file.messages).toEqual([]);
+    expect(others).toEqual([anna.email]);
+    expect(similar).toEqual([]);
+    expect(findPerson('1234567', testNow).similar).toEqual([anna.phone, '+201001234567']);
+  });
+
+  test('found by a number with its country holds nobody who left that out, and lists them', () => {
+    const local = '030 1234567';
+    for (const [name, phone] of [
+      ['Berlin', local],
+      ['Amersfoort', '+31 30 1234567'],
+    ] as const) {
+      insertHeld(site, { mark: name, email: `${name.toLowerCase()}@example.com`, phone });
+    }
+    site.database.update(reservations).set({ whatsapp: null }).run();
+    for (const [contact, count] of [
+      ['+49 30 1234567', 0],
+      ['+31 30 1234567', 1],
+    ] as const) {
+      const { file, similar } = findPerson(contact, testNow);
+      expect([file.reservations.length, file.former.length]).toEqual([count, 0]);
+      expect(similar).toContain(local);
+    }
+    erasePerson({ contact: '+31 30 1234567', word: 'ERASE', despiteBalance: true }, testNow);
+    expect(findPerson(local, testNow).file.reservations).toHaveLength(1);
+  });
+
+  test('holds what was an address before it was corrected', () => {
+    const changes = [{ field: 'email', before: 'quetzal@exmaple.com', after: anna.email }];
+    site.database
+      .insert(reservationEvents)
+      .values({ reservationId: id, kind: 'changed', actor: 'office', changes })
+      .run();
+    const { file } = findPerson('quetzal@exmaple.com', testNow);
+    expect(file.former).toMatchObject([{ id, events: [{ changes }] }]);
+    expect(JSON.stringify(file)).not.toContain('Hartmann');
+    expect(erasePerson({ contact: 'quetzal@exmaple.com', word: 'ERASE', despiteBalance: false }).reservations).toBe(1);
+    expect(rowsOf('exmaple')).toEqual([]);
+    expect(site.database.select().from(reservations).get()).toMatchObject({ email: anna.email, erasedAt: null });
+  });
+
+  test('that had another address before is erased with what was replaced with it, on its side alone', () => {
+    const changes = [
+      { field: 'email', before: 'oryx@example.com', after: anna.email },
+      { field: 'name', before: 'Oryx Hartmann', after: 'Quetzal Hartmann' },
+      { field: 'phone', before: '+44 20 7946 0999', after: anna.phone },
+      { field: 'whatsapp', before: null, after: '+201001234567' },
+      { field: 'pickupPlace', before: 'Oryx Hotel', after: 'Quetzal Hotel' },
+      { field: 'specialRequests', before: 'Oryx is vegetarian', after: null },
+      { field: 'startDate', before: '2026-10-04', after: '2026-10-05' },
+    ];
+    // The other way round, as where a correction was taken back.
+    const back = changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+    const event = { reservationId: id, kind: 'changed', actor: 'office' } as const;
+    site.database
+      .insert(reservationEvents)
+      .values([
+        { ...event, changes },
+        { ...event, changes: back },
+      ])
+      .run();
+    erasePerson({ contact: 'oryx@example.com', word: 'ERASE', despiteBalance: false });
+    expect(rowsOf('oryx')).toEqual([]);
+    expect(rowsOf('7946')).toEqual([]);
+    const [there, again] = site.database.select().from(reservationEvents).all().slice(5);
+    expect(there?.changes).toEqual(
+      changes.map((change) => ({
+        ...change,
+        before: change.field === 'startDate' ? change.before : change.before && '(erased)',
+      })),
+    );
+    expect(again?.changes).toEqual(
+      back.map((change) => ({
+        ...change,
+        after: change.field === 'startDate' ? change.after : change.after && '(erased)',
+      })),
+    );
+  });
+
+  test('is not that of a mailbox of ours', () => {
+    expect(() => findPerson(site.environment.MAIL_FROM_EGYPT, testNow)).toThrow('a mailbox of our own office');
+  });
+});

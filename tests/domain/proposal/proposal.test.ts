@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import type { EmailProps } from '#emails/catalog';
+import { isAcceptable, sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
+import { declineProposal } from '#server/domain/proposal/proposal-answer';
+import { Conflict, NotFound } from '#server/domain/record/errors';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import {
+  changeOf,
+  currentOf,
+  emailsAfter,
+  lineOf,
+  newKey,
+  optionOf,
+  proposalOf,
+  proposalsOf,
+  requestsOf,
+} from '../reservation/forms';
+
+setUpBookings();
+
+const later = minutesLater(30);
+const request = async () => (await book()).reservation;
+const requestPackage = async () =>
+  (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
+const eventsOf = ({ id }: { id: number }) =>
+  listReservationEvents(id)
+    .slice(1)
+    .map(({ kind, actor, message }) => [kind, actor, message]);
+
+describe('a proposal', () => {
+  test('is stored as it was sent, mailed, and answers what the traveller has asked', async () => {
+    const reservation = await request();
+    askQuestion(reservation.id, 'Is there another day?', false, later);
+    const emails = storedEmails().length;
+    const { pyramids } = site.tours;
+    const options = [
+      optionOf(reservation, { startDate: '2026-12-08', pickupTime: '06:00' }),
+      optionOf(reservation, { product: { kind: 'tour', id: pyramids.id }, lines: [lineOf('Everything', 1, 20_000)] }),
+    ];
+    const sent = sendProposal(
+      proposalOf(reservation, { options, message: 'Two ways.', reason: 'By telephone' }),
+      later,
+    );
+    site.database.update(tours).set({ title: 'Renamed', priceCents: 99_900 }).run();
+    expect(proposalsOf(reservation)).toEqual([sent]);
+    const toldLines = reservation.priceLines?.map((line) => ({ ...line, optional: false }));
+    expect(sent).toMatchObject({
+      ...{ number: 1, author: 'office', status: 'open', message: 'Two ways.', createdAt: later.toISOString() },
+      options: [
+        { startDate: '2026-12-08', pickupTime: '06:00', adults: 2, childrenAges: [5], lines: toldLines },
+        { product: { kind: 'tour', id: pyramids.id, title: pyramids.title, country: 'Egypt' } },
+      ],
+    });
+    expect(eventsOf(reservation).at(-1)).toEqual(['proposed', 'office', 'By telephone']);
+    expect(requestsOf(reservation)).toEqual([]);
+    expect(currentOf(reservation)).toMatchObject({ status: 'pending', version: 1, startDate: '2026-12-05' });
+    expect(emailsAfter(emails)).toEqual([['proposal', 'amelia@example.com']]);
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      message: 'Two ways.',
+      until: 'Tuesday, 24 November 2026, 12:00 (Cairo time)',
+    });
+    const props = storedEmails().at(-1)?.props as EmailProps<'proposal'>;
+    expect(props.options.map((facts) => Object.fromEntries(facts))).toMatchObject([
+      { Trip: site.tours.karnak.title, Date: 'Tuesday, 8 December 2026', 'Pick-up': '06:00', Total: '$188.13' },
+      { Trip: pyramids.title, Everything: '1 × $200 = $200', Total: '$200' },
+    ]);
+    expect(JSON.stringify(props)).not.toContain('By telephone');
+  });
+
+  test('is sent once by the same form', async () => {
+    const reservation = await request();
+    const form = proposalOf(reservation, { options: [optionOf(reservation)], key: newKey() });
+    const emails = storedEmails().length;
+    expect(sendProposal(form, minutesLater(40))).toEqual(sendProposal(form, later));
+    expect(proposalsOf(reservation)).toHaveLength(1);
+    expect(eventsOf(reservation)).toHaveLength(1);
+    expect(emailsAfter(emails)).toHaveLength(1);
+    const changed = { ...form, options: [optionOf(reservation, { startDate: '2026-12-09' })] };
+    expect(sendProposal(changed, later)).toMatchObject({ number: 2, options: [{ startDate: '2026-12-09' }] });
+    expect(proposalsOf(reservation).map(({ status }) => status)).toEqual(['superseded', 'open']);
+  });
+
+  test('supersedes the one before, which keeps its number and its words', async () => {
+    const reservation = await request();
+    const send = (startDate: string) =>
+      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate })] }), later);
+    const first = send('2026-12-08');
+    send('2026-12-09');
+    expect(proposalsOf(reservation)).toMatchObject([
+      { ...first, status: 'superseded', decidedAt: later.toISOString() },
+      { number: 2, status: 'open', options: [{ startDate: '2026-12-09' }] },
+    ]);
+  });
+
+  test('is withdrawn once, and only itself', async () => {
+    const reservation = await request();
+    const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
+    const first = send();
+    const second = send();
+    expect(withdrawProposal(first.id, later)).toBe(false);
+    expect(proposalsOf(reservation)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
+    expect(withdrawProposal(second.id, later)).toBe(true);
+    expect(withdrawProposal(second.id, later)).toBe(false);
+    expect(eventsOf(reservation).map(([kind]) => kind)).toEqual(['proposed', 'proposed', 'proposal withdrawn']);
+    expect(() => withdrawProposal(4711)).toThrow(NotFound);
+    const third = send();
+    declineProposal(reservation.id, third.number, null, later);
+    expect(withdrawProposal(third.id, later)).toBe(false);
+  });
+
+  test('is refused without a price, an address, a time to come, or an open reservation', async () => {
+    const ofPackage = await requestPackage();
+    const send = (reservation: typeof ofPackage, changes: object = {}) => {
+      const options = [optionOf(reservation, { lines: [lineOf('The journey', 1, 200_000)] })];
+      return () => sendProposal(proposalOf(reservation, { options, ...changes }), later);
+    };
+    const unpriced = send(ofPackage, { options: [optionOf(ofPackage)] });
+    expect(unpriced).toThrow('The price is open: add what it costs.');
+    expect(unpriced).toThrow(expect.objectContaining({ field: 'options.0.lines' }));
+    expect(send(ofPackage, { expiresAt: later.toISOString() })).toThrow('This time is over.');
+    expect(send({ ...ofPackage, id: 4711 })).toThrow(NotFound);
+    const gone = optionOf(ofPackage, { product: { kind: 'tour', id: 4711 }, lines: [lineOf('x', 1, 100)] });
+    expect(send(ofPackage, { options: [gone] })).toThrow('This can no longer be booked.');
+    const silent = changeReservation(changeOf(ofPackage, { email: null }), later);
+    expect(send(silent)).toThrow('There is no email address');
+    const declined = changeReservationStatus({ ...silent, status: 'declined', message: null }, later);
+    expect(send(declined)).toThrow('This reservation is declined.');
+    expect(proposalsOf(ofPackage)).toEqual([]);
+  });
+
+  test('against the rules needs a reason, but for the journey as it was requested', async () => {
+    const reservation = await request();
+    const send = (changes: object, reason: string | null = null) =>
+      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, changes)], reason }), later);
+    expect(() => send({ adults: 1 })).toThrow('Minimum 2 adults required. To do it all the same, say why.');
+    expect(send({ adults: 1 }, 'The guide agrees').options).toMatchObject([{ adults: 1 }]);
+    site.database.update(tours).set({ groupSize: 2 }).run();
+    expect(send({}).number).toBe(2);
+  });
+
+  test('has no day that is not after today, not even with a reason', async () => {
+    const reservation = await request();
+    const send = (...days: string[]) =>
+      sendProposal(
+        proposalOf(reservation, {
+          options: days.map((startDate) => optionOf(reservation, { startDate })),
+          reason: 'x',
+        }),
+        later,
+      );
+    expect(() => send('2026-12-08', '2026-11-21')).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('not after today'), field: 'options.1.startDate' }),
+    );
+    expect(proposalsOf(reservation)).toEqual([]);
+    expect(send('2026-11-22').expiresAt).toBe('2026-11-21T22:00:00.000Z');
+  });
+
+  test('holds until its last option begins, or until when the office says', async () => {
+    const reservation = await request();
+    const send = (...days: string[]) =>
+      sendProposal(
+        proposalOf(reservation, {
+          options: days.map((startDate) => optionOf(reservation, { startDate })),
+          reason: 'x',
+        }),
+        later,
+      ).expiresAt;
+    expect(send('2026-11-23', '2026-11-22')).toBe('2026-11-22T22:00:00.000Z');
+    expect(send('2026-11-23', '2026-12-08')).toBe('2026-11-24T10:00:00.000Z');
+  });
+
+  test('for a package that was deleted is still possible', async () => {
+    const reservation = await requestPackage();
+    site.database.delete(packages).run();
+    const options = [optionOf(currentOf(reservation), { lines: [lineOf('The journey', 1, 200_000)] })];
+    const { options: stored } = sendProposal(proposalOf(reservation, { options }), later);
+    expect(stored).toMatchObject([{ product: { kind: 'package', id: 0, title: site.packages.nile.title } }]);
+  });
+
+  test('can be accepted until its time and before its day', async () => {
+    const reservation = await request();
+    const send = (startDate: string) =>
+      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate })], reason: 'x' }), later);
+    const proposal = send('2026-12-08');
+    expect(isAcceptable(proposal, new Date('2026-11-24T09:59:59.999Z'))).toBe(true);
+    expect(isAcceptable(proposal, new Date('2026-11-24T10:00:00Z'))).toBe(false);
+    expect(isAcceptable({ ...proposal, status: 'withdrawn' }, later)).toBe(false);
+    // Midnight in Cairo.
+    const soon = send('2026-11-23');
+    expect(isAcceptable(soon, new Date('2026-11-22T21:59:59Z'))).toBe(true);
+    expect(isAcceptable(soon, new Date('2026-11-22T22:00:00Z'))).toBe(false);
+    expect(() => send('2026-11-23')).not.toThrow(Conflict);
+  });
+});

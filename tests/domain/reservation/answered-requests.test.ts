@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
+import { Conflict } from '#server/domain/record/errors';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { everything, openRequest } from '#server/domain/reservation/open-requests';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import {
+  cancelForTraveller,
+  changeReservationStatus,
+  refuseCancellation,
+  refuseChange,
+  type StatusChange,
+} from '#server/domain/reservation/reservation-status';
+import { addEvent } from '#server/domain/reservation/write-change';
+import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import {
+  changeOf,
+  currentOf,
+  emailsAfter,
+  newKey,
+  optionOf,
+  proposalOf,
+  proposalsOf,
+  requestsOf,
+  wordsTo,
+} from './forms';
+
+setUpBookings();
+
+const later = minutesLater(30);
+const answer = ({ id }: { id: number }, status: StatusChange['status'], message: string | null = null, now = later) =>
+  changeReservationStatus({ id, version: currentOf({ id }).version, status, message, seen: everything }, now);
+const request = async () => (await book()).reservation;
+const confirmed = async () => answer(await request(), 'confirmed');
+const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
+const dayOfTravel = new Date('2026-12-05T09:00:00Z');
+
+/** What the traveller's page does for another day. */
+function askForChange(reservation: Awaited<ReturnType<typeof request>>) {
+  site.database.transaction((transaction) => {
+    const { productTitle: title, country, kind, tourId } = reservation;
+    const product = { kind, title, country, id: tourId ?? 0 };
+    const { meetingPoint, cancellation } = reservation;
+    const option = { ...optionOf(reservation, { startDate: '2026-12-08' }), product, meetingPoint, cancellation };
+    const rest = { author: 'traveller', expiresAt: '2026-12-05T00:00:00.000Z', key: newKey(), message: null } as const;
+    insertProposal(transaction, reservation, { ...rest, options: [option] }, later);
+    const entry = { kind: 'change requested', actor: 'traveller', message: null } as const;
+    openRequest(transaction, reservation.id, 'change', addEvent(transaction, reservation.id, entry, later), later);
+  });
+}
+
+describe('a declined reservation', () => {
+  test('is reopened with a reason, without an email, and can be confirmed and declined again', async () => {
+    const declined = answer(await request(), 'declined', 'The boat is full.');
+    const emails = storedEmails().length;
+    expect(() => answer(declined, 'pending')).toThrow('Please say why.');
+    const reopened = answer(declined, 'pending', 'A place came free');
+    expect(reopened).toMatchObject({ status: 'pending', version: 3 });
+    expect(lastEvent(reopened)).toMatchObject({
+      ...{ kind: 'reopened', actor: 'office', message: 'A place came free' },
+      changes: [{ field: 'status', before: 'declined', after: 'pending' }],
+    });
+    expect(emailsAfter(emails)).toEqual([]);
+    answer(reopened, 'declined');
+    answer(reopened, 'pending', 'Once more');
+    answer(reopened, 'confirmed');
+    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['booking_declined', 'booking_confirmed']);
+  });
+
+  test.each(['cancelled', 'completed'] as const)('but not a %s one', async (status) => {
+    const ended = answer(await confirmed(), status, null, dayOfTravel);
+    expect(() => answer(ended, 'pending', 'Why not')).toThrow(Conflict);
+  });
+});
+
+describe('the end of a reservation', () => {
+  test.each(['declined', 'cancelled'] as const)(
+    'withdraws its proposals and closes its requests when it is %s',
+    async (status) => {
+      const reservation = await request();
+      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate: '2026-12-08' })] }), later);
+      askForChange(reservation);
+      answer(reservation, status);
+      expect(proposalsOf(reservation).map(({ author, status: now }) => [author, now])).toEqual([
+        ['office', 'withdrawn'],
+        ['traveller', 'superseded'],
+      ]);
+      expect(requestsOf(reservation)).toEqual([]);
+    },
+  );
+
+  test('by the traveller withdraws the proposals too', async () => {
+    const reservation = await request();
+    sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
+    expect(cancelForTraveller(reservation.id, '203.0.113.7', later)).toBe('cancelled');
+    expect(proposalsOf(reservation)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'proposal withdrawn', actor: 'program' });
+  });
+
+  test('and its confirmation say in the timeline that the proposal was withdrawn', async () => {
+    const reservation = await request();
+    sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
+    answer(reservation, 'confirmed');
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'proposal withdrawn', actor: 'office' });
+    answer(reservation, 'cancelled');
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'cancelled' });
+  });
+
+  test('leaves a question open when the journey is over, and nothing to cancel or change', async () => {
+    const reservation = await confirmed();
+    cancelForTraveller(reservation.id, '203.0.113.7', later);
+    askForChange(reservation);
+    askQuestion(reservation.id, 'Is there a lift?', false, later);
+    answer(reservation, 'completed', null, dayOfTravel);
+    expect(requestsOf(reservation)).toEqual(['question']);
+    expect(proposalsOf(reservation)).toMatchObject([{ author: 'traveller', status: 'superseded' }]);
+  });
+});
+
+describe('a request to cancel', () => {
+  test('is refused with words, once; the traveller may ask again, and the office hears of it again', async () => {
+    const reservation = await confirmed();
+    const emails = storedEmails().length;
+    const ask = () => cancelForTraveller(reservation.id, '203.0.113.7', later);
+    expect(ask()).toBe('requested');
+    expect(requestsOf(reservation)).toEqual(['cancellation']);
+    refuseCancellation(wordsTo(reservation, 'The boat is paid for.'), later);
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'cancellation refused', message: 'The boat is paid for.' });
+    expect(requestsOf(reservation)).toEqual([]);
+    expect(currentOf(reservation).status).toBe('confirmed');
+    expect(() => refuseCancellation(wordsTo(reservation, 'Again'), later)).toThrow(
+      'This request was answered meanwhile.',
+    );
+    expect(ask()).toBe('requested');
+    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual([
+      ...['cancellation_request', 'booking_message', 'cancellation_request'],
+    ]);
+  });
+
+  test('is answered by the cancellation', async () => {
+    const reservation = await confirmed();
+    cancelForTraveller(reservation.id, '203.0.113.7', later);
+    answer(reservation, 'cancelled');
+    expect(requestsOf(reservation)).toEqual([]);
+    expect(() => refuseCancellation(wordsTo(reservation, 'Too late'), later)).toThrow(Conflict);
+  });
+});
+
+describe('a request to change', () => {
+  const asked = async () => {
+    const reservation = await confirmed();
+    askForChange(reservation);
+    return reservation;
+  };
+
+  test('is refused with words', async () => {
+    const reservation = await asked();
+    refuseChange(wordsTo(reservation, 'The museum is closed then.'), later);
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'change refused', message: 'The museum is closed then.' });
+    expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([[], [{ status: 'declined' }]]);
+    expect(() => refuseChange(wordsTo(reservation, 'Again'), later)).toThrow('This request was answered meanwhile.');
+  });
+
+  test('is answered by the change that the office makes for it, and by no other', async () => {
+    const reservation = await asked();
+    const other = changeReservation(changeOf(currentOf(reservation), { startDate: '2026-12-09', tell: true }), later);
+    expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([['change'], [{ status: 'open' }]]);
+    const answered = { startDate: '2026-12-08', answersRequest: true };
+    const changed = changeReservation(changeOf(other, answered), later);
+    expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([[], [{ status: 'superseded' }]]);
+    expect(() => changeReservation(changeOf(changed, answered), later)).toThrow('This request was answered meanwhile.');
+  });
+
+  test('is not answered by an office that has not seen it', async () => {
+    const reservation = await asked();
+    const seen = lastEvent(reservation)?.id ?? 0;
+    askForChange(reservation);
+    const again = 'The traveller has asked again meanwhile: please look first.';
+    expect(() => refuseChange({ ...wordsTo(reservation, 'The museum is closed then.'), seen }, later)).toThrow(again);
+    const granted = { startDate: '2026-12-08', answersRequest: true, seen };
+    expect(() => changeReservation(changeOf(currentOf(reservation), granted), later)).toThrow(again);
+    const options = [optionOf(reservation, { startDate: '2026-12-09' })];
+    sendProposal(proposalOf(reservation, { options, seen }), later);
+    expect([requestsOf(reservation), currentOf(reservation).startDate]).toEqual([['change'], '2026-12-05']);
+    refuseChange(wordsTo(reservation, 'The museum is closed then.'), later);
+    expect(requestsOf(reservation)).toEqual([]);
+  });
+
+  test('is answered by a proposal of the office', async () => {
+    const reservation = await asked();
+    sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate: '2026-12-09' })] }), later);
+    expect(requestsOf(reservation)).toEqual([]);
+    expect(proposalsOf(reservation)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
+  });
+
+  test('stays open where the request is confirmed as it was', async () => {
+    const reservation = await request();
+    askForChange(reservation);
+    answer(reservation, 'confirmed');
+    expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([['change'], [{ status: 'open' }]]);
+  });
+});

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
+import { catalog } from '#emails/catalog';
+import { firstErrors } from '#server/domain/record/field-errors.input';
+import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
+import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
+import { bookingPath } from '#server/domain/reservation/reservation-facts';
+import { issueSubmissionKey } from '#server/signing';
+import { amelia, book, keiko, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
+
+setUpBookings();
+
+const visitor = '198.51.100.9';
+const mailed = () => storedEmails().filter(({ kind }) => kind === 'booking_link');
+const ask = (reference: string, email = amelia.email, minutes = 0) =>
+  sendBookingLink({ reference, email }, visitor, minutesLater(minutes));
+
+describe('the link of a booking', () => {
+  test('is mailed to the address of the booking, which counts towards the limits of whoever asks', async () => {
+    const { reservation } = await book();
+    ask(reservation.reference, 'Amelia+nile@example.com');
+    const path = bookingPath(reservation);
+    expect(mailed()).toMatchObject([
+      {
+        recipient: amelia.email,
+        reservationId: reservation.id,
+        client: expect.any(String),
+        props: { reference: reservation.reference, bookingUrl: `https://nileandsiam.example${path}` },
+      },
+    ]);
+  });
+
+  test('comes from the office of the booking', async () => {
+    const product = { kind: 'package', id: site.packages.spa.id } as const;
+    const { reservation } = await book({ product, booking: keiko });
+    ask(reservation.reference, keiko.email);
+    expect(mailed()).toMatchObject([{ sender: 'reservations' }]);
+  });
+
+  test('is not mailed for another address, nor for a reference that does not exist', async () => {
+    const { reservation } = await book();
+    ask(reservation.reference, 'keiko@example.com');
+    ask('NS-AAAAAA');
+    expect(mailed()).toEqual([]);
+  });
+
+  test('is mailed once within ten minutes, however often it is asked for', async () => {
+    const { reservation } = await book();
+    for (const minutes of [0, 0, 1, 10]) ask(reservation.reference, amelia.email, minutes);
+    expect(mailed()).toHaveLength(1);
+    ask(reservation.reference, amelia.email, 11);
+    expect(mailed()).toHaveLength(2);
+  });
+
+  test('is mailed for each of two bookings, and again after the clock was set back', async () => {
+    const [first, second] = [await book(), await book({ submissionKey: issueSubmissionKey(), booking: keikoOnTour })];
+    ask(first.reservation.reference, amelia.email, 60 * 24);
+    ask(second.reservation.reference, keiko.email, 60 * 24);
+    expect(mailed()).toHaveLength(2);
+    ask(first.reservation.reference);
+    expect(mailed()).toHaveLength(3);
+  });
+
+  test('is not mailed to the address of likely spam, until the office has confirmed the booking', async () => {
+    const { reservation } = await book({ suspect: true });
+    ask(reservation.reference);
+    expect(mailed()).toEqual([]);
+    site.database.update(reservations).set({ suspect: false }).where(eq(reservations.id, reservation.id)).run();
+    ask(reservation.reference);
+    expect(mailed()).toHaveLength(1);
+  });
+
+  test('is not acknowledged when its email cannot be enqueued', async () => {
+    const { reservation } = await book();
+    site.database.run("CREATE TEMP TRIGGER full BEFORE INSERT ON emails BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => ask(reservation.reference)).toThrow('disk full');
+  });
+
+  test('has a template that shows all it is given', async () => {
+    const { reservation } = await book();
+    ask(reservation.reference);
+    const row = site.database.select().from(emails).where(eq(emails.kind, 'booking_link')).get();
+    const { html } = await catalog.booking_link.render(row?.props as typeof catalog.booking_link.preview);
+    expect(html).toContain(bookingPath(reservation));
+    expect(html).not.toContain(amelia.specialRequests);
+  });
+});
+
+describe('the form that asks for the link', () => {
+  const read = (reference?: unknown, email: unknown = 'amelia@example.com') =>
+    bookingLinkInput.safeParse({ reference, email });
+
+  test.each(['NS-7K3F9Q', 'ns-7k3f9q', '7k3f9q', 'NS7K3F9Q', 'ns 7k3f9q', '7K3-F9Q', ' Ns–7k3F9q. '])(
+    'reads the reference %j',
+    (typed) => expect(read(typed).data?.reference).toBe('NS-7K3F9Q'),
+  );
+
+  test.each(['', undefined, 'NS-7K3F9', 'NS-7K3F9QQ', 'NSNS7K3F9Q', 'ΝS-ΝΝΝΝΝΝ', '7'.repeat(40), 'x'.repeat(100_000)])(
+    'rejects the reference %#',
+    (typed) =>
+      expect(Object.keys(read(typed).error ? firstErrors(read(typed).error as never) : {})).toEqual(['reference']),
+  );
+
+  test.each([
+    '',
+    'amelia',
+    'a@example.com\r\nBcc: victim@example.com',
+    `${'a'.repeat(300)}@example.com`,
+    ['a@b.example'],
+  ])('rejects the address %#', (email) => expect(read('NS-7K3F9Q', email).success).toBe(false));
+
+  test('rejects unknown fields', () => {
+    expect(bookingLinkInput.safeParse({ reference: '7K3F9Q', email: 'a@b.example', message: 'Hi' }).success).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { type EmailProps, renderEmail } from '#emails/catalog';
+import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { testNow } from '../../fixtures';
+import { amelia, book, minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
+
+setUpBookings();
+
+const request = async () => (await book()).reservation;
+const later = minutesLater(30);
+
+describe('the email about a change', () => {
+  const propsOfLast = () => storedEmails().at(-1)?.props as EmailProps<'booking_changed'>;
+
+  test('is sent where the office wants it, with what was and is, the words of the office, and what holds now', async () => {
+    const before = await request();
+    const emails = storedEmails().length;
+    const change = changeOf(before, { startDate: '2026-12-06', price: { kind: 'type', total: 17_000 } });
+    changeReservation({ ...change, tell: true, message: 'Friday is closed.', reason: 'Spoken with Mona' }, later);
+    expect(emailsAfter(emails)).toEqual([['booking_changed', 'amelia@example.com']]);
+    expect(propsOfLast()).toMatchObject({
+      message: 'Friday is closed.',
+      changes: [
+        { label: 'Date', before: 'Saturday, 5 December 2026', after: 'Sunday, 6 December 2026' },
+        { label: 'Total', before: '$188.13', after: '$170' },
+      ],
+    });
+    expect(propsOfLast()).not.toHaveProperty('calendar');
+    expect(JSON.stringify(propsOfLast())).not.toContain('Mona');
+  });
+
+  test('has the new calendar file of a confirmed booking', async () => {
+    const { id, version } = await request();
+    const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, testNow);
+    changeReservation(changeOf(confirmed, { startDate: '2026-12-06', tell: true }), later);
+    expect(propsOfLast().calendar).toContain('DTSTART:20261206T050000Z');
+    expect(propsOfLast().calendar).toContain('SEQUENCE:3\r\n');
+  });
+
+  test('is not sent where the office does not want it, or nothing has changed that concerns the traveller', async () => {
+    const before = await request();
+    const emails = storedEmails().length;
+    const quiet = changeReservation(changeOf(before, { startDate: '2026-12-06', message: 'Not sent' }), later);
+    const unseen = changeReservation(changeOf(quiet, { phone: '+49 30 0000 0199', tell: true }), later);
+    expect(emailsAfter(emails)).toEqual([]);
+    expect([quiet.mailed, unseen.mailed]).toEqual([false, false]);
+    const seen = changeReservation(changeOf(unseen, { startDate: '2026-12-07', tell: true }), later);
+    expect(seen.mailed).toBe(true);
+  });
+
+  test('is one of the words alone where nothing has changed that concerns the traveller', async () => {
+    const before = await request();
+    const emails = storedEmails().length;
+    const change = changeOf(before, { phone: '+49 30 0000 0199', tell: true, message: 'We note your number.' });
+    expect(changeReservation(change, later).mailed).toBe(true);
+    expect(emailsAfter(emails)).toEqual([['booking_message', 'amelia@example.com']]);
+  });
+
+  test('asks for no deposit that was paid', async () => {
+    const before = await request();
+    const deposit = { amount: 10_000, due: '2026-11-30', ...quietly };
+    askForDeposit({ id: before.id, version: before.version, ...deposit }, later);
+    recordPayment(paymentOf(before, 10_000), later);
+    changeReservation(changeOf(currentOf(before), { price: { kind: 'type', total: 8000 }, tell: true }), later);
+    expect(propsOfLast().changes).toEqual([
+      { label: 'Total', before: '$188.13', after: '$80' },
+      { label: 'Deposit', before: '$100, paid', after: '$80, paid' },
+    ]);
+  });
+
+  test('speaks of a request until it is confirmed', async () => {
+    const before = await request();
+    const changed = changeReservation(changeOf(before, { startDate: '2026-12-06', tell: true }), later);
+    const ofRequest = await renderEmail('booking_changed', propsOfLast());
+    expect(ofRequest.text).toContain('We have not confirmed it yet');
+    expect(ofRequest.text).not.toMatch(/your booking has changed|holds now/i);
+    const { id, version } = changed;
+    const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);
+    changeReservation(changeOf(confirmed, { startDate: '2026-12-07', tell: true }), later);
+    expect((await renderEmail('booking_changed', propsOfLast())).text).toContain('This holds now');
+  });
+
+  test('has no words without an address to send them to', async () => {
+    const silent = changeReservation(changeOf(await request(), { email: null }), later);
+    const change = changeOf(silent, { startDate: '2026-12-06', tell: true, message: 'Friday is closed.' });
+    expect(() => changeReservation(change, later)).toThrow(expect.objectContaining({ field: 'message' }));
+    expect(currentOf(silent).startDate).toBe('2026-12-05');
+  });
+
+  test('is not sent where there is only a telephone', async () => {
+    const { reservation } = await book({ booking: amelia });
+    const silent = changeReservation(changeOf(reservation, { email: null }), later);
+    const emails = storedEmails().length;
+    changeReservation(changeOf(silent, { startDate: '2026-12-06', tell: true }), later);
+    expect(emailsAfter(emails)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { NotFound } from '#server/domain/record/errors';
+import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
+import { everything } from '#server/domain/reservation/open-requests';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
+
+setUpBookings();
+
+const request = async () => (await book()).reservation;
+const noteOf = (reservation: { id: number }, text: string) => ({ ...wordsTo(reservation, text), answers: false });
+const lastEventOf = (id: number) => listReservationEvents(id).at(-1)?.id ?? 0;
+const saidIn = (id: number) =>
+  listReservationEvents(id)
+    .slice(1)
+    .map(({ kind, actor, message }) => [kind, actor, message]);
+
+describe('the conversation about a reservation', () => {
+  test('has what both sides wrote, each mailed once to the other', async () => {
+    const { id } = await request();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
+    writeToTraveller(wordsTo({ id }, 'Yes, since May.'), minutesLater(2));
+    expect(saidIn(id)).toEqual([
+      ['message', 'traveller', 'Is there a lift?'],
+      ['message', 'office', 'Yes, since May.'],
+    ]);
+    expect(emailsAfter(2)).toEqual([
+      ['booking_question', 'egypt@nileandsiam.example'],
+      ['booking_message', 'amelia@example.com'],
+    ]);
+    const [question, answer] = storedEmails().slice(2);
+    expect(question).toMatchObject({ replyTo: 'amelia@example.com', client: null });
+    expect(question?.props).toMatchObject({ asks: 'question' });
+    expect(answer?.props).toMatchObject({ message: 'Yes, since May.' });
+    expect(() => askQuestion(4711, 'Hello?', false)).toThrow(NotFound);
+    expect(() => writeToTraveller(wordsTo({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
+    expect(() => addNote(noteOf({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
+  });
+
+  test.each([
+    ['of the office', (id: number, text: string, now: Date) => writeToTraveller(wordsTo({ id }, text), now)],
+    ['of the traveller', (id: number, text: string, now: Date) => askQuestion(id, text, false, now)],
+    ['for colleagues', (id: number, text: string, now: Date) => addNote(noteOf({ id }, text), now)],
+  ])('has the same text %s once within ten minutes, and again after them', async (side, say) => {
+    const { id } = await request();
+    for (const minute of [0, 0, 9]) say(id, 'Is there a lift?', minutesLater(minute));
+    expect(saidIn(id)).toHaveLength(1);
+    const emails = storedEmails().length;
+    say(id, 'Is there a lift?', minutesLater(10));
+    say(id, 'Or a ramp?', minutesLater(10));
+    expect(saidIn(id)).toHaveLength(3);
+    expect(storedEmails()).toHaveLength(emails + (side === 'for colleagues' ? 0 : 2));
+  });
+
+  test('has the same answer to a second question', async () => {
+    const { id } = await request();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
+    writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(2));
+    askQuestion(id, 'And a ramp?', false, minutesLater(3));
+    writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(4));
+    expect(saidIn(id)).toHaveLength(4);
+    expect(requestsOf({ id })).toEqual([]);
+  });
+
+  test('has the same text again where the traveller has said something since', async () => {
+    const { id } = await request();
+    writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(1));
+    cancelForTraveller(id, '203.0.113.7', minutesLater(2));
+    const emails = storedEmails().length;
+    writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(3));
+    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['booking_message']);
+  });
+
+  test('has notes, which are never mailed and answer nothing', async () => {
+    const { id } = await request();
+    const emails = storedEmails().length;
+    addNote(noteOf({ id }, 'He called: the wife must not know.'), minutesLater(1));
+    askQuestion(id, 'Is there a lift?', false, minutesLater(2));
+    addNote(noteOf({ id }, 'I look it up.'), minutesLater(3));
+    expect(requestsOf({ id })).toEqual(['question']);
+    const { version } = currentOf({ id });
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(4));
+    expect(JSON.stringify(storedEmails())).not.toContain('the wife');
+    expect(emailsAfter(emails)).toHaveLength(2);
+  });
+
+  test('stores the question of a likely spam request, without an email', async () => {
+    const { reservation } = await book({ suspect: true });
+    askQuestion(reservation.id, 'Buy my pills?', false, minutesLater(1));
+    expect(requestsOf(reservation)).toEqual(['question']);
+    expect(storedEmails()).toEqual([]);
+  });
+});
+
+describe('an open question', () => {
+  const asked = async () => {
+    const { id } = await request();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
+    askQuestion(id, 'Or a ramp?', false, minutesLater(2));
+    expect(requestsOf({ id })).toEqual(['question']);
+    return currentOf({ id });
+  };
+  type Answer = (asked: Awaited<ReturnType<typeof request>>) => unknown;
+  const status =
+    (next: 'confirmed' | 'declined', message: string | null): Answer =>
+    ({ id, version }) =>
+      changeReservationStatus({ id, version, status: next, message, seen: everything }, minutesLater(5));
+
+  test.each<[string, Answer, boolean]>([
+    ['a message', ({ id }) => writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(5)), true],
+    ['a note', ({ id }) => addNote(noteOf({ id }, 'Ask the museum'), minutesLater(5)), false],
+    ['a confirmation with words', status('confirmed', 'There is a lift.'), true],
+    ['a confirmation without words', status('confirmed', null), false],
+    ['a refusal', status('declined', null), true],
+    [
+      'a message before which another question came',
+      ({ id }) => writeToTraveller({ ...wordsTo({ id }, 'Yes.'), seen: lastEventOf(id) - 1 }, minutesLater(5)),
+      false,
+    ],
+    [
+      'a change that is told with words',
+      (file) =>
+        changeReservation(
+          changeOf(file, { startDate: '2026-12-06', tell: true, message: 'There is a lift.' }),
+          minutesLater(5),
+        ),
+      true,
+    ],
+    [
+      'a change that is told without words',
+      (file) => changeReservation(changeOf(file, { startDate: '2026-12-06', tell: true }), minutesLater(5)),
+      false,
+    ],
+    [
+      'a change that is not told',
+      (file) => changeReservation(changeOf(file, { startDate: '2026-12-06' }), minutesLater(5)),
+      false,
+    ],
+  ])('after %s', async (_, answer, isAnswered) => {
+    const file = await asked();
+    answer(file);
+    expect(requestsOf(file)).toEqual(isAnswered ? [] : ['question']);
+  });
+});

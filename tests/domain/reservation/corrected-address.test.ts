@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { emails } from '#db/schema/email';
+import { resendEmail as sendAgain } from '#server/domain/email';
+import { recordPayment } from '#server/domain/payment/payment';
+import { sendProposal } from '#server/domain/proposal/proposal';
+import { acceptProposal } from '#server/domain/proposal/proposal-answer';
+import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
+import { writeToTraveller } from '#server/domain/reservation/conversation';
+import { findReservationByKey } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import { bookingKey } from '#server/domain/reservation/reservation-facts';
+import {
+  cancelForTraveller,
+  changeReservationStatus,
+  refuseCancellation,
+} from '#server/domain/reservation/reservation-status';
+import { resendEmail } from '#server/outbox/outbox';
+import { sign } from '#server/signing';
+import { amelia, book, minutesLater, setUpBookings, site, startWorker, stopWorker, storedEmails } from '../bookings';
+import { changeOf, currentOf, optionOf, paymentOf, proposalOf, readEmails, wordsTo } from './forms';
+
+setUpBookings();
+
+const request = async () => (await book()).reservation;
+const kindsTo = (recipient: string) =>
+  storedEmails()
+    .filter((email) => email.recipient === recipient)
+    .map(({ kind }) => kind);
+let minutes = 0;
+const correct = (reservation: { id: number }, email: string | null, tell = false) =>
+  changeReservation(changeOf(currentOf(reservation), { email, tell }), minutesLater(++minutes));
+const allSent = () =>
+  vi.waitFor(() => expect(storedEmails().every(({ state }) => state === 'sent')).toBe(true), { timeout: 20_000 });
+
+describe('a corrected address', () => {
+  test('gets the present state, once, also when it is corrected to and fro', async () => {
+    const reservation = await request();
+    const { id, version } = reservation;
+    changeReservationStatus({ id, version, status: 'confirmed', message: 'See you.' }, minutesLater(5));
+    await allSent();
+    correct(reservation, 'anna@example.com');
+    const both = ['tour_booking', 'booking_confirmed'];
+    expect(kindsTo('anna@example.com')).toEqual(['booking_confirmed']);
+    expect(storedEmails().at(-1)?.props).toMatchObject({ message: 'See you.' });
+    await allSent();
+    correct(reservation, 'amelia@example.com');
+    await allSent();
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('anna@example.com')).toEqual(['booking_confirmed']);
+    expect(kindsTo('amelia@example.com')).toEqual(both);
+    correct(reservation, 'third@example.com');
+    expect(kindsTo('third@example.com')).toEqual(['booking_confirmed']);
+    await allSent();
+    const copy = storedEmails().find(({ recipient }) => recipient === 'third@example.com');
+    expect(copy?.rendered).toMatchObject({ to: 'third@example.com' });
+  });
+
+  test('alone gets what was not sent yet, at once', async () => {
+    await stopWorker();
+    const reservation = await request();
+    const [first] = storedEmails();
+    site.database
+      .update(emails)
+      .set({ state: 'attention', lastError: 'no such mailbox', attempts: 9 })
+      .where(eq(emails.id, first?.id ?? 0))
+      .run();
+    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(4));
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('amelia@example.com')).toEqual([]);
+    const due = { recipient: 'anna@example.com', state: 'queued', attempts: 0, lastError: null, client: null };
+    expect(storedEmails().filter(({ replyTo }) => replyTo === null)).toMatchObject([due, due]);
+    startWorker();
+    await allSent();
+    expect(kindsTo('anna@example.com').toSorted()).toEqual(['booking_message', 'tour_booking']);
+  });
+
+  test('gets an email that was sent again once', async () => {
+    const reservation = await request();
+    await allSent();
+    const [first] = storedEmails();
+    resendEmail(first?.id ?? 0, minutesLater(3));
+    await allSent();
+    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking', 'tour_booking']);
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('anna@example.com')).toEqual(['tour_booking']);
+  });
+
+  test('gets no email to the office, also where somebody has typed the address of the office', async () => {
+    const office = 'egypt@nileandsiam.example';
+    const { reservation } = await book({ booking: { ...amelia, email: office } });
+    await allSent();
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('anna@example.com')).toEqual(['tour_booking']);
+  });
+
+  test('has a link of its own, in all that is sent to it; the link that the wrong one got ends', async () => {
+    const reservation = await request();
+    const { id, version, reference } = reservation;
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
+    recordPayment(paymentOf(reservation, 50, { tell: true }), minutesLater(6));
+    const wrong = bookingKey(reservation);
+    const ofEarlierVersion = sign('booking', reference);
+    expect([wrong, ofEarlierVersion].map((key) => findReservationByKey(reference, key)?.id)).toEqual([id, id]);
+    await allSent();
+    correct(reservation, 'anna@example.com');
+    const right = bookingKey(currentOf(reservation));
+    const found = () => [wrong, ofEarlierVersion, right].map((key) => findReservationByKey(reference, key)?.id ?? null);
+    expect(found()).toEqual([null, null, id]);
+    const read = (await readEmails('anna@example.com')).map((email) => email.replaceAll(String.raw`\r\n `, ''));
+    expect(read).toHaveLength(2);
+    for (const email of read) {
+      expect(email).toContain(right);
+      expect(email).not.toContain(wrong);
+    }
+    expect(read.find((email) => email.startsWith('booking_confirmed'))).toContain(
+      `URL:https://nileandsiam.example/booking/${reference}?key=${right}`,
+    );
+    correct(reservation, 'amelia@example.com');
+    expect(found()).toEqual([id, null, null]);
+    correct(reservation, null);
+    expect(found()).toEqual([null, null, null]);
+    expect(findReservationByKey(reference, bookingKey({ reference, email: null }))?.id).toBe(id);
+  });
+
+  test('leaves nothing in the queue for the wrong one, and nothing is sent to that again', async () => {
+    const reservation = await request();
+    await allSent();
+    const [first] = storedEmails();
+    await stopWorker();
+    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(4));
+    sendBookingLink({ reference: reservation.reference, email: 'amelia@example.com' }, '203.0.113.7', minutesLater(5));
+    correct(reservation, null);
+    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking']);
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(30))).toThrow('This booking has no email address any more.');
+    correct(reservation, 'anna@example.com');
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(31))).toThrow('Its address is anna@example.com now.');
+    startWorker();
+  });
+
+  test('is the only one that is written to from then on; without one nothing is sent', async () => {
+    const reservation = await request();
+    await allSent();
+    correct(reservation, 'anna@example.com');
+    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(60));
+    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking']);
+    expect(kindsTo('anna@example.com')).toEqual(['tour_booking', 'booking_message']);
+    correct(reservation, null);
+    expect(() => writeToTraveller(wordsTo(reservation, 'Hello?'), minutesLater(70))).toThrow(
+      'There is no email address',
+    );
+  });
+});
+
+test('no email to the traveller has words of the requester in it', async () => {
+  const words = 'Win $1000 at https://evil.example';
+  const hostile = {
+    ...amelia,
+    name: words,
+    specialRequests: words,
+    pickupPlace: words,
+    phone: '+1 555 0100 0100',
+    whatsapp: '+1 555 0100 0111',
+  };
+  const { reservation } = await book({ booking: hostile });
+  const { id } = reservation;
+  const status = (next: 'confirmed' | 'cancelled') =>
+    changeReservationStatus({ id, version: currentOf({ id }).version, status: next, message: null }, minutesLater(20));
+  changeReservation(changeOf(reservation, { startDate: '2026-12-06', tell: true }), minutesLater(10));
+  writeToTraveller(wordsTo({ id }, 'The boat leaves at nine.'), minutesLater(11));
+  const current = currentOf(reservation);
+  const { number } = sendProposal(
+    proposalOf(current, { options: [optionOf(current, { startDate: '2026-12-07' })] }),
+    minutesLater(12),
+  );
+  recordPayment(paymentOf(current, 5000, { tell: true }), minutesLater(13));
+  expect(acceptProposal(id, number, { option: 0, lines: [] }, minutesLater(14))).toBe('done');
+  cancelForTraveller(id, '203.0.113.7', minutesLater(15));
+  refuseCancellation(wordsTo({ id }, 'The boat is paid for.'), minutesLater(16));
+  status('cancelled');
+  const read = await readEmails('amelia@example.com');
+  expect(read.map((email) => email.split(':')[0])).toEqual([
+    ...['tour_booking', 'booking_changed', 'booking_message', 'proposal', 'receipt', 'booking_confirmed'],
+    ...['booking_message', 'booking_cancelled'],
+  ]);
+  for (const email of read) {
+    expect(email).not.toContain('evil');
+    expect(email).not.toContain('555');
+  }
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import { reviews } from '#db/schema/review';
+import { askForDeposit } from '#server/domain/payment/payment';
+import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
+import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
+import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { requestReviews } from '#server/domain/review/review-request';
+import { book, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
+import { changeOf, currentOf, quietly } from '../forms';
+
+setUpBookings();
+
+const anna = 'anna@example.com';
+const allSent = () =>
+  vi.waitFor(() => expect(storedEmails().every(({ state }) => state === 'sent')).toBe(true), { timeout: 20_000 });
+const request = async () => {
+  const { reservation } = await book();
+  await allSent();
+  return reservation;
+};
+const confirmed = async () => {
+  const { id, version } = await request();
+  const changed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
+  await allSent();
+  return changed;
+};
+let minutes = 10;
+const change = (reservation: { id: number }, changes: Partial<ReservationChange>, at = minutesLater(++minutes)) =>
+  changeReservation(changeOf(currentOf(reservation), changes), at);
+/** What was sent to an address: kind, date and total, and the day of its calendar file. */
+const toldTo = (recipient: string) =>
+  storedEmails()
+    .filter((email) => email.recipient === recipient)
+    .map(({ kind, props }) => {
+      const { date, facts, calendar } = props as { date: string; facts?: [string, string][]; calendar?: string };
+      const total = facts?.find(([label]) => label === 'Total')?.[1];
+      return [kind, date, total, calendar?.match(/DTSTART\S*:(\d{8})/)?.[1]];
+    });
+const [fifth, ninth] = ['Saturday, 5 December 2026', 'Wednesday, 9 December 2026'];
+
+describe('a corrected address is told how the booking stands now', () => {
+  test.each([true, false])(
+    'where date and price were changed quietly before (the traveller is told: %s)',
+    async (tell) => {
+      const booked = await confirmed();
+      change(booked, { startDate: '2026-12-09', price: { kind: 'type', total: 17_000 } });
+      change(booked, { email: anna, tell });
+      expect(toldTo(anna)).toEqual([['booking_confirmed', ninth, '$170 as agreed', '20261209']]);
+    },
+  );
+
+  test('where both are corrected at once', async () => {
+    const booked = await confirmed();
+    change(booked, { startDate: '2026-12-09', email: anna, tell: true, message: 'Friday is closed.' });
+    const told = [
+      ['booking_confirmed', ninth, '$188.13', '20261209'],
+      ['booking_message', ninth, undefined, undefined],
+    ];
+    expect(toldTo(anna)).toEqual(told);
+  });
+
+  test('where it was told what no longer holds, and once where that holds', async () => {
+    const booked = await confirmed();
+    change(booked, { email: anna });
+    await allSent();
+    change(booked, { email: 'amelia@example.com', startDate: '2026-12-09' });
+    await allSent();
+    change(booked, { email: anna });
+    change(booked, { email: 'amelia@example.com' });
+    expect(toldTo(anna).map(([, date]) => date)).toEqual([fifth]);
+    await allSent();
+    change(booked, { email: anna });
+    await allSent();
+    change(booked, { email: 'amelia@example.com' });
+    change(booked, { email: anna });
+    expect(toldTo(anna).map(([, date]) => date)).toEqual([fifth, ninth]);
+    expect(toldTo('amelia@example.com').map(([kind]) => kind)).toEqual([
+      ...['tour_booking', 'booking_confirmed', 'booking_confirmed'],
+    ]);
+  });
+
+  test('without a deposit that is asked for no more', async () => {
+    const { id } = await request();
+    const ask = (amount: number | null, due: string | null) =>
+      askForDeposit({ id, version: currentOf({ id }).version, amount, due, ...quietly }, minutesLater(4));
+    ask(10_000, '2026-11-30');
+    changeReservationStatus(
+      { id, version: currentOf({ id }).version, status: 'confirmed', message: null },
+      minutesLater(5),
+    );
+    await allSent();
+    ask(null, null);
+    change({ id }, { email: anna });
+    expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', recipient: anna });
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).not.toContain('Deposit');
+  });
+});
+
+describe('the email of a request', () => {
+  test('is not sent after the request was cancelled', async () => {
+    const { id } = await request();
+    cancelForTraveller(id, '203.0.113.7', minutesLater(60));
+    await allSent();
+    change({ id }, { email: anna }, minutesLater(60 * 24 * 5));
+    expect(toldTo(anna).map(([kind]) => kind)).toEqual(['booking_cancelled']);
+  });
+
+  test('promises no answer until a time that is over', async () => {
+    const booked = await request();
+    change(booked, { startDate: '2026-12-09' });
+    change(booked, { email: anna }, minutesLater(60 * 25));
+    expect(toldTo(anna)).toEqual([['tour_booking', ninth, '$188.13', undefined]]);
+    expect(storedEmails().at(-1)?.props).toMatchObject({ confirmBy: null });
+  });
+});
+
+test.each([
+  ['is asked for a review', '2026-12-10T10:00:00Z', false, ['review_request']],
+  ['is not asked a month later', '2027-01-20T10:00:00Z', false, []],
+  ['is not asked where there is one', '2026-12-10T10:00:00Z', true, []],
+])('after the journey a corrected address %s', async (_, at, isWritten, kinds) => {
+  const { id } = await confirmed();
+  completeJourneys(new Date('2026-12-06T23:00:00Z'));
+  expect(requestReviews(new Date('2026-12-08T10:00:00Z'))).toBe(1);
+  await allSent();
+  if (isWritten) site.database.insert(reviews).values({ reservationId: id, rating: 5 }).run();
+  change({ id }, { email: anna }, new Date(at));
+  expect(toldTo(anna).map(([kind]) => kind)).toEqual(kinds);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+
+/** Who travels and when. */
+export interface Journey {
+  startDate: string;
+  adults: number;
+  childrenAges: number[];
+}
+
+const journey: fc.Arbitrary<Journey> = fc.record({
+  startDate: fc.constantFrom('2026-12-05', '2026-11-23', '2026-11-27', '2026-12-20'),
+  adults: fc.constantFrom(2, 3),
+  childrenAges: fc.constantFrom<number[]>([], [5]),
+});
+const rarely = fc.nat(9).map((number) => number === 9);
+/** Of the proposals of a reservation, counted back from the latest one. */
+const back = fc.constantFrom(0, 0, 0, 1, 2);
+const text = fc.constantFrom('Is there a lift?', 'The boat leaves at nine.');
+const option = fc.record({ journey, isPriced: fc.boolean() });
+
+/** What the office, the traveller and the clock do, each with the values that it chooses. `stale`: from an older page. */
+const fields = {
+  answer: {
+    status: fc.constantFrom('confirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'pending'),
+    says: fc.boolean(),
+    cents: fc.option(fc.constantFrom(30_000, 120_000)),
+    stale: rarely,
+  },
+  change: {
+    journey: fc.option(journey),
+    phone: fc.constantFrom('+49 30 0000 0100', '+49 30 0000 0200'),
+    price: fc.constantFrom('keep', 'take', 'take another', 'type'),
+    tell: fc.boolean(),
+    says: fc.boolean(),
+    stale: rarely,
+  },
+  'grant the change': { tell: fc.boolean() },
+  /** `isDelivered`: the mail service has taken all emails before. */
+  'correct the address': {
+    email: fc.constantFrom('amelia@example.com', 'anna@example.com', 'a.hartmann@example.com'),
+    isDelivered: fc.boolean(),
+  },
+  propose: {
+    options: fc.array(option, { minLength: 1, maxLength: 3 }),
+    hours: fc.constantFrom(48, 1, -1, 96),
+    again: rarely,
+  },
+  withdraw: { back },
+  'refuse to cancel': {},
+  'refuse the change': {},
+  write: { text },
+  note: { answers: fc.boolean() },
+  pay: {
+    kind: fc.constantFrom('payment', 'payment', 'refund'),
+    cents: fc.constantFrom(10_000, 5000, 20_000),
+    tell: fc.boolean(),
+  },
+  void: { payment: fc.nat(2) },
+  deposit: { cents: fc.option(fc.constantFrom(4000, 25_000)), stale: rarely },
+  accept: { back, option: fc.constantFrom(0, 0, 1, 2), ticked: fc.constantFrom<number[]>([], [1], [2, 1, 1], [0, 9]) },
+  'decline the proposal': { back },
+  'ask to cancel': {},
+  'ask to change': { journey },
+  ask: { text },
+  wait: { minutes: fc.constantFrom(1, 9, 60, 1440, 4320, 14_400) },
+  /** The program does it every hour: now, on the last day of the journey, or the day after. */
+  'complete journeys': { days: fc.constantFrom(null, 0, 1) },
+} as const;
+
+type Fields = typeof fields;
+export type Name = keyof Fields;
+type Values<Arbitraries> = {
+  -readonly [Key in keyof Arbitraries]: Arbitraries[Key] extends fc.Arbitrary<infer Value> ? Value : never;
+};
+export type ValuesOf<Kind extends Name> = Values<Fields[Kind]>;
+export type TravellerAction = 'accept' | 'decline the proposal' | 'ask to cancel' | 'ask to change' | 'ask';
+type ClockAction = 'wait' | 'complete journeys';
+export type OfficeAction = Exclude<Name, TravellerAction | ClockAction>;
+export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
+
+/** How often an action is drawn; once where it is not named. */
+const weights: Partial<Record<Name, number>> = {
+  ...{ propose: 3, accept: 3, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 2 },
+};
+
+const action = fc.oneof(
+  ...Object.entries(fields).map(([name, arbitraries]) => ({
+    arbitrary: fc.record({ do: fc.constant(name), ...arbitraries }) as unknown as fc.Arbitrary<Action>,
+    weight: weights[name as Name] ?? 1,
+  })),
+);
+
+/** What happens to a reservation. */
+export const sequence = fc.array(action, { minLength: 1, maxLength: 12, size: 'max' });
+export const names = Object.keys(fields) as Name[];

@@ -1,0 +1,167 @@
+import type { Journey, OfficeAction } from './actions';
+import { become, dayOf, type Outcome, type ReservationModel, type Rules } from './reservation-model';
+
+const transitions: Record<string, string[]> = {
+  pending: ['confirmed', 'declined', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  declined: ['pending'],
+  cancelled: [],
+  completed: [],
+};
+
+interface Changed {
+  journey: Journey;
+  lines: ReservationModel['lines'];
+  tell: boolean;
+  says: boolean;
+  answers: boolean;
+}
+
+function change(model: ReservationModel, { journey, lines, tell, says, answers }: Changed): void {
+  const states = [] as { booking: string; seen: string }[];
+  const keep = () => {
+    const [day, total] = [model.journey, model.total];
+    states.push({ booking: JSON.stringify([day, model.lines]), seen: JSON.stringify([day, total]) });
+  };
+  keep();
+  model.journey = journey;
+  model.lines = lines;
+  model.version += 1;
+  model.note('office changed');
+  keep();
+  const [before, after] = states;
+  if (before?.booking !== after?.booking) model.withdraw('office');
+  if (answers) model.close('change');
+  const isSeen = before?.seen !== after?.seen;
+  if (!tell || (!says && !isSeen)) return;
+  model.mail(isSeen ? 'booking_changed' : 'booking_message');
+  if (!says) return;
+  model.close('question');
+  model.add('office message', 'See what has changed.');
+}
+
+/** Lines of a price that is kept for another party become one sum. */
+export function keptLines({ lines, total, journey }: ReservationModel, other: Journey): ReservationModel['lines'] {
+  const partyOf = ({ adults, childrenAges }: Journey) => JSON.stringify([adults, childrenAges.length]);
+  const isSum = lines?.length === 1 && lines[0]?.label.startsWith('As ');
+  if (total === null || isSum || partyOf(journey) === partyOf(other)) return lines;
+  return [{ label: 'As agreed', count: 1, unitCents: total }];
+}
+
+function refuse(model: ReservationModel, request: 'cancellation' | 'change'): Outcome {
+  if (!model.requests.has(request)) return 'refused';
+  if (request === 'change') model.end('traveller', 'declined');
+  model.close(request, 'question');
+  model.note(`office ${request} refused`);
+  model.mail('booking_message');
+  return 'done';
+}
+
+export const officeRules: Rules<OfficeAction> = {
+  answer: (model, { status, says, cents, stale }) => {
+    const isPriced = model.lines !== null;
+    const isRefused =
+      stale ||
+      !transitions[model.status]?.includes(status) ||
+      (cents !== null && (isPriced || status !== 'confirmed')) ||
+      (status === 'confirmed' && !isPriced && cents === null) ||
+      (status === 'pending' && !says) ||
+      (status === 'completed' && model.journey.startDate > dayOf(model.now));
+    if (isRefused) return 'refused';
+    if (cents !== null) model.lines = [{ label: 'As quoted', count: 1, unitCents: cents }];
+    become(model, status, 'office', says);
+    return 'done';
+  },
+  change: (model, { journey: other, phone, price, tell, says, stale }) => {
+    const journey = other ?? model.journey;
+    const asked = model.priceOf(journey);
+    if (stale || price === 'take another' || (price === 'take' && asked === null)) return 'refused';
+    const isKept = price === 'keep' && JSON.stringify(journey) === JSON.stringify(model.journey);
+    if (model.isEnded && !isKept) return 'refused';
+    model.phone = phone;
+    const typed = [{ label: 'As agreed', count: 1, unitCents: 20_000 }];
+    const lines = { keep: keptLines(model, journey), take: asked, type: typed }[price];
+    change(model, { journey, tell, says, answers: false, lines });
+    return 'done';
+  },
+  'grant the change': (model, { tell }) => {
+    const wish = model.proposals.findLast(({ author, status }) => author === 'traveller' && status === 'open');
+    const journey = wish?.options[0]?.journey;
+    if (!journey) return 'refused';
+    const lines = model.priceOf(journey) ?? keptLines(model, journey);
+    change(model, { journey, tell, says: false, answers: true, lines });
+    return 'done';
+  },
+  'correct the address': (model, { email, isDelivered }) => {
+    if (isDelivered) model.deliver();
+    model.version += 1;
+    model.note('office changed');
+    if (email !== model.email) model.correct(email);
+    return 'done';
+  },
+  propose: (model, { options, hours, again }) => {
+    if (again && model.proposals.some(({ author }) => author === 'office')) return 'done';
+    if (model.isEnded || hours < 0 || (model.lines === null && options.some(({ isPriced }) => !isPriced)))
+      return 'refused';
+    if (!options.every(model.isAhead)) return 'refused';
+    model.end('office', 'superseded');
+    const lastDay = Math.max(...options.map(({ journey }) => Date.parse(`${journey.startDate}T00:00:00+02:00`)));
+    const expiresAt = Math.min(model.now + hours * 3_600_000, lastDay);
+    model.proposals.push({ author: 'office', status: 'open', expiresAt, options, choice: null });
+    model.note('office proposed');
+    model.close('change');
+    model.mail('proposal');
+    return 'done';
+  },
+  withdraw: (model, { back }) => {
+    const proposal = model.proposals.at(-1 - back);
+    if (!proposal) return 'refused';
+    if (proposal.status !== 'open' || proposal.author !== 'office') return false;
+    proposal.status = 'withdrawn';
+    model.note('office proposal withdrawn');
+    return true;
+  },
+  'refuse to cancel': (model) => refuse(model, 'cancellation'),
+  'refuse the change': (model) => refuse(model, 'change'),
+  write: (model, { text }) => {
+    if (!model.says('office message', text)) return 'done';
+    model.close('question');
+    model.mail('booking_message');
+    return 'done';
+  },
+  note: (model, { answers }) => {
+    model.says('office note', 'Never to leave the office');
+    if (answers) model.close('question');
+    return 'done';
+  },
+  pay: (model, { kind, cents, tell }) => {
+    if (kind === 'refund' && cents > model.paid) return 'refused';
+    model.payments.push({ kind, cents, voidedAt: null });
+    model.note(kind === 'payment' ? 'office payment received' : 'office payment refunded');
+    if (tell) model.mail('receipt');
+    return 'done';
+  },
+  void: (model, { payment: index }) => {
+    const payment = model.payments[index];
+    if (!payment) return 'refused';
+    if (payment.voidedAt !== null) return 'done';
+    payment.voidedAt = new Date(model.now).toISOString();
+    if (model.paid < 0) {
+      payment.voidedAt = null;
+      return 'refused';
+    }
+    model.note('office payment voided');
+    return 'done';
+  },
+  deposit: (model, { cents, stale }) => {
+    const isTooMuch = cents !== null && cents > (model.total ?? cents);
+    const isOver = cents !== null && dayOf(model.now) > '2026-11-30';
+    if (stale || model.isEnded || isTooMuch || isOver) return 'refused';
+    const isChanged = cents !== (model.deposit?.cents ?? null);
+    model.deposit = cents === null ? null : { cents, due: '2026-11-30' };
+    model.version += 1;
+    model.note('office changed');
+    if (isChanged) model.mail('deposit');
+    return 'done';
+  },
+};

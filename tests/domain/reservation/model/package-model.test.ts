@@ -1,0 +1,3 @@
+import { walkSequences } from './walk';
+
+walkSequences('package');

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { button, errorOf, expectToast, field, link } from '../admin-browser';
+import { violations } from '../axe';
+import { dayInCairo, emailsWith } from '../site';
+import { open, page, section, server, withReservationPage } from './reservation-page';
+
+withReservationPage();
+
+const day = dayInCairo(40);
+const chat = `[14/02/27, 21:02:10] Anna Weber: Hello! we would love Abu Simbel and a Night in a Nubian Village
+[14/02/27, 21:02:48] Anna Weber: me and my husband, ${day}
+[14/02/27, 21:17:01] Anna Weber: anna.weber@example.org, +49 170 555 0199`;
+const lastReservation = () =>
+  server.database().prepare('SELECT * FROM reservations ORDER BY id DESC').get() as Record<string, unknown>;
+
+describe('New reservation', () => {
+  it('is filled from a chat, corrected, sold against a rule with its reason, confirmed at once, and mailed', async () => {
+    await open('/admin/reservations');
+    await link(page, 'New reservation').click();
+    await field(page, 'Name').fill('Anna Weber-Lang');
+    await field(page, 'Paste a chat').fill(chat);
+    await button(page, 'Fill from the chat').click();
+    await page.getByText('Filled in: Product, Date, Adults, Email, Phone.').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Anna Weber-Lang');
+    expect(await field(page, 'Date').inputValue()).toBe(day);
+    expect(await field(page, 'Phone').inputValue()).toBe('+49 170 555 0199');
+    await page.getByText('From the chat: “me and my husband”, check it').waitFor();
+    await field(page, 'Adults').fill('3');
+    expect(await page.getByText('“me and my husband”').count()).toBe(0);
+    await field(page, 'Source').selectOption('WhatsApp');
+    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await field(page, 'Another total').check();
+    await field(page, 'New total').fill('300');
+    await field(page, 'Confirm at once').check();
+    await button(page, 'Create reservation').click();
+    expect(await errorOf(page, 'Reason: the price')).toContain('Please say why');
+    await page.getByText('Please compare them first').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field(page, 'Reason: the price').fill('Guests of last year');
+    await field(page, 'I have compared the marked fields with the chat').check();
+    await button(page, 'Create reservation').dblclick();
+    await expectToast(page, 'Reservation Created', 'The email to Anna Weber-Lang is on its way.');
+    await page.waitForURL(/\/admin\/reservations\/\d+$/);
+    await section('Timeline').getByText('Another price than by the rules. All the same: Guests of last year').waitFor();
+    expect(lastReservation()).toMatchObject({
+      adults: 3,
+      source: 'whatsapp',
+      status: 'confirmed',
+      total_price_cents: 30_000,
+    });
+    await expect.poll(() => emailsWith(server, 'To: anna.weber@example.org').length).toBe(1);
+    const [mail] = emailsWith(server, 'To: anna.weber@example.org');
+    expect(mail?.subject).toContain('Confirmed - Abu Simbel');
+    expect(mail?.content).toContain('YOUR BOOKING IS CONFIRMED');
+  });
+
+  it('is taken by telephone with the keyboard alone, without an email', async () => {
+    await open('/admin/reservations/new?kind=tour&id=1');
+    const type = async (label: string, text: string) => {
+      await field(page, label).focus();
+      await page.keyboard.type(text);
+    };
+    await field(page, 'Date').fill(day);
+    await type('Adults', '2');
+    await type('Name', 'Omar Farouk');
+    await page.keyboard.press('Tab');
+    expect(await field(page, 'Source').evaluate((control) => control === document.activeElement)).toBe(true);
+    await page.keyboard.type('Phone');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('+20 100 555 0199');
+    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await button(page, 'Other tour').focus();
+    await page.keyboard.press('Enter');
+    await field(page, 'Search tours').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await button(page, 'Other tour').evaluate((control) => control === document.activeElement)).toBe(true);
+    await field(page, 'Name').focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Reservation Created', 'No email is sent.');
+    await page.waitForURL(/\/admin\/reservations\/\d+$/);
+    expect(lastReservation()).toMatchObject({ name: 'Omar Farouk', email: null, source: 'phone', status: 'pending' });
+    expect(emailsWith(server, 'Omar Farouk')).toEqual([]);
+    // Nothing here offers or promises an email.
+    expect(await button(page, 'Propose').count()).toBe(0);
+    expect(await field(page, 'To the traveller').isDisabled()).toBe(true);
+    await button(page, 'Decline').click();
+    await page.getByText('There is no email address: please tell Omar Farouk by phone or chat').waitFor();
+    await button(page.getByRole('dialog'), 'Go back').click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, "Copy the traveller's link").click();
+    await expectToast(page, 'Link Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/booking\/NS-\w{6}\?key=/);
+    const { pathname, search } = new URL(copied);
+    await open(pathname + search);
+    await page.getByText('We check everything and call you no later than').waitFor();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { button, field, link } from '../admin-browser';
+import { violations } from '../axe';
+import { hydrated } from '../site';
+import { open, openNew, page, server, stored, withReservationPage } from './reservation-page';
+
+withReservationPage();
+
+const erased = (id: number) => stored(id).erased_at !== null;
+
+describe('a person', () => {
+  it('is found in any spelling, shown as text, and erased with a typed word', async () => {
+    const id = await openNew('<b>Erasmus</b>', { status: 'completed', day: -30 });
+    server
+      .database()
+      .prepare("UPDATE reservations SET email = 'erasmus@example.org', phone = '+47 911 22 333' WHERE id = ?")
+      .run(id);
+    await open('/admin/people');
+    await field(page, 'Email or phone').fill('Erasmus');
+    await button(page, 'Find').click();
+    await page.getByText('Please type a whole email address or phone number').waitFor();
+    await field(page, 'Email or phone').fill('91122333');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '91122333' }).waitFor();
+    await page.getByText('Nothing is held about this person').waitFor();
+    await link(page, '+47 911 22 333').click();
+    await page.getByRole('heading', { name: '+47 911 22 333' }).waitFor();
+    await page.getByText('<b>Erasmus</b>').first().waitFor();
+    await link(page, 'erasmus@example.org').first().click();
+    await page.getByRole('heading', { name: 'erasmus@example.org' }).waitFor();
+    expect(await link(page, 'Download JSON').getAttribute('href')).toBe(
+      '/admin/people.json?contact=erasmus%40example.org',
+    );
+    expect(await violations(page)).toEqual([]);
+
+    await button(page, 'Erase').click();
+    const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+    await dialog.getByText('is not recorded as paid').waitFor();
+    await button(dialog, 'Erase').click();
+    await dialog.getByText('Please type ERASE').waitFor();
+    await field(page, 'Type ERASE').fill('ERASE');
+    await button(dialog, 'Erase').click();
+    await dialog.getByText('Settle it first').waitFor();
+    expect(erased(id)).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await field(page, 'Erase although money is open').check();
+    await button(dialog, 'Erase').click();
+    await page.getByText('Nothing is held about this person').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person');
+    expect(erased(id)).toBe(true);
+
+    await open(`/admin/reservations/${id}`);
+    await page.getByText('The personal data of this reservation were erased on').waitFor();
+    await page.getByText('Personal data erased').waitFor();
+    for (const name of ['Change', 'Write', 'Add note', 'Cancel']) expect(await button(page, name).count()).toBe(0);
+    expect(await page.getByText('Erasmus').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('whose journey is ahead is not erased, reached from the file of the reservation', async () => {
+    const id = await openNew('Ahead', { status: 'confirmed' });
+    await link(page, 'All about this person').click();
+    await hydrated(page);
+    await button(page, 'Erase').click();
+    const dialog = page.getByRole('dialog', { name: 'This cannot be erased yet' });
+    await dialog.getByText('cancel it first, or wait until the journey is over').waitFor();
+    await button(dialog, 'Go back').click();
+    expect(erased(id)).toBe(false);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { button, errorOf, expectToast, field } from '../admin-browser';
+import { dayInCairo } from '../site';
+import {
+  mailsTo,
+  open,
+  openNew,
+  page,
+  rowsOfReservation,
+  section,
+  server,
+  stored,
+  withReservationPage,
+} from './reservation-page';
+
+withReservationPage();
+
+describe('Change', () => {
+  it('corrects everything, shows the difference of the price while typing, and tells the traveller', async () => {
+    const id = await openNew('Clara');
+    await button(page, 'Change').click();
+    await field(page, 'Adults').fill('3');
+    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await field(page, 'Another total').check();
+    await field(page, 'New total').fill('150');
+    await page.getByText('($20 more)').waitFor();
+    await field(page, 'Children').fill('1');
+    await field(page, 'Age of child 1').fill('5');
+    await field(page, 'Date').fill(dayInCairo(25));
+    await field(page, 'Message').fill('Your sister is welcome.');
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed', 'The email to Clara is on its way.');
+    expect(stored(id)).toMatchObject({ adults: 3, children: 1, children_ages: '[5]', total_price_cents: 15_000 });
+    const timeline = section('Timeline');
+    await timeline.getByText('Adults: 2 → to 3').waitFor();
+    await timeline
+      .getByText(`Date: ${formatDayWithWeekday(dayInCairo(20))} → to ${formatDayWithWeekday(dayInCairo(25))}`)
+      .waitFor();
+    await section('Conversation').getByText('Your sister is welcome.').waitFor();
+    await expect.poll(() => mailsTo('Clara').length).toBe(1);
+  });
+
+  it('needs a reason against the rules, and keeps what was typed beside an error', async () => {
+    const id = await openNew('Ruben');
+    await button(page, 'Change').click();
+    await field(page, 'Adults').fill('1');
+    await field(page, 'Date').fill(dayInCairo(0));
+    await page.getByText('On the site this could not be booked').waitFor();
+    await button(page, 'Save change').click();
+    expect(await errorOf(page, 'Reason')).toContain('Please say why');
+    await field(page, 'Reason').fill('An old friend of the house');
+    await page.getByLabel(/^Keep what was told/).check();
+    await field(page, 'Tell the traveller by email').uncheck();
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed', 'No email is sent.');
+    expect(stored(id)).toMatchObject({ adults: 1, start_date: dayInCairo(0), total_price_cents: 13_000 });
+    expect(mailsTo('Ruben')).toEqual([]);
+  });
+
+  it('says that no email is sent where there is none, and of an answered one only how to reach the traveller', async () => {
+    const id = await openNew('Nadia', { status: 'cancelled' });
+    await button(page, 'Change').click();
+    await page.getByText('its journey and price stay as they are').waitFor();
+    expect(await field(page, 'Date').isDisabled()).toBe(true);
+    expect(await field(page, 'Pick-up time').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Another total').isDisabled()).toBe(true);
+    await field(page, 'Phone').fill('+20 2 0000 0199');
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed', 'No email is sent.');
+    expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0199' });
+    expect(mailsTo('Nadia')).toEqual([]);
+  });
+
+  it('merges with what a colleague has saved meanwhile', async () => {
+    const id = await openNew('Mona');
+    await button(page, 'Change').click();
+    await field(page, 'Pick-up place').fill('Hotel Sofitel');
+    server
+      .database()
+      .prepare("UPDATE reservations SET phone = '+20 2 0000 0000', version = version + 1 WHERE id = ?")
+      .run(id);
+    await button(page, 'Save change').click();
+    await page.getByText('Somebody else has saved this reservation since you opened it').waitFor();
+    await button(page, 'Go on with both').click();
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed');
+    expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0000', pickup_place: 'Hotel Sofitel' });
+  });
+
+  it('asks about a misspelt mail domain, and changes it only on request', async () => {
+    const id = await openNew('Anna');
+    await button(page, 'Change').click();
+    await field(page, 'Email').fill('anna@gmial.com');
+    await button(page, 'anna@gmail.com').waitFor();
+    expect(await field(page, 'Email').inputValue()).toBe('anna@gmial.com');
+    await button(page, 'anna@gmail.com').click();
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed');
+    expect(stored(id)).toMatchObject({ email: 'anna@gmail.com' });
+  });
+
+  it('asks before typed values are lost', async () => {
+    const id = await openNew('Leo');
+    await button(page, 'Change').click();
+    await field(page, 'Name').fill('Leopold');
+    await button(page, 'Go back').click();
+    await button(page.getByRole('dialog'), 'Keep editing').click();
+    expect(await field(page, 'Name').inputValue()).toBe('Leopold');
+    await page.getByRole('link', { name: 'Back to Reservations' }).click();
+    await button(page.getByRole('dialog'), 'Leave without saving').click();
+    await page.waitForURL(/\/admin\/reservations$/);
+    expect(stored(id)).toMatchObject({ name: 'Leo' });
+  });
+});
+
+describe('Propose', () => {
+  it('sends two options with lines, shows them, and withdraws them', async () => {
+    const id = await openNew('Paula', { kind: 'package' });
+    await button(page, 'Propose').click();
+    await button(page, 'Send proposal').click();
+    expect(await errorOf(page, 'What')).toContain('Please say what it is');
+    await field(page, 'What').fill('Cruise and hotels');
+    await field(page, 'Price of one').fill('1,200');
+    await button(page, 'Add line').click();
+    await field(page, 'What').nth(1).fill('Balloon');
+    await field(page, 'Price of one').nth(1).fill('160');
+    await field(page, 'Only if the traveller wishes').nth(1).check();
+    await page.getByText('Total $1,200, with everything $1,360').waitFor();
+    await button(page, 'Add option').click();
+    await page.getByRole('group', { name: 'Option 2' }).getByLabel('Date', { exact: true }).fill(dayInCairo(27));
+    await field(page, 'Message').fill('Either week is free.');
+    await button(page, 'Send proposal').click();
+    await expectToast(page, 'Proposal Sent', 'The email to Paula is on its way.');
+    const sent = section('Proposals');
+    await sent.getByText('Waits for the traveller').waitFor();
+    expect(await sent.innerText()).toContain(formatDayWithWeekday(dayInCairo(27)));
+    expect(await sent.innerText()).toContain('$1,200 and more if the traveller wishes');
+    await section('Conversation').getByText('Either week is free.').waitFor();
+    await expect.poll(() => mailsTo('Paula').length).toBe(1);
+    const [proposal] = rowsOfReservation('proposals', id);
+    const hours = (Date.parse(String(proposal?.expires_at)) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(46);
+    expect(hours).toBeLessThan(50);
+    await button(page, 'Withdraw').click();
+    await sent.getByText('Withdrawn').waitFor();
+    expect(await button(page, 'Withdraw').count()).toBe(0);
+  });
+
+  it('holds no longer than the day before the journey, and says so once it has lapsed', async () => {
+    const id = await openNew('Petra', { day: 2 });
+    await button(page, 'Propose').click();
+    expect(await field(page, 'Holds until').inputValue()).toBe(dayInCairo(1));
+    await field(page, 'Reason').fill('The guide agrees');
+    await button(page, 'Send proposal').click();
+    await expectToast(page, 'Proposal Sent');
+    server
+      .database()
+      .prepare('UPDATE proposals SET expires_at = ? WHERE reservation_id = ?')
+      .run(new Date(Date.now() - 60_000).toISOString(), id);
+    await open(`/admin/reservations/${id}`);
+    await section('Proposals').getByText('Lapsed without an answer').waitFor();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { button, errorOf, expectToast, field, rowOf } from '../admin-browser';
+import { dayInCairo } from '../site';
+import {
+  context,
+  mailsTo,
+  open,
+  openNew,
+  page,
+  rowsOfReservation,
+  section,
+  server,
+  stored,
+  withReservationPage,
+} from './reservation-page';
+
+withReservationPage();
+
+describe('money', () => {
+  it('is recorded once for a double click, given back, and voided with a reason', async () => {
+    const id = await openNew('Gina', { status: 'confirmed' });
+    await button(page, 'Record payment').click();
+    await field(page, 'Amount').fill('100');
+    await button(page, 'Record payment').click();
+    expect(await errorOf(page, 'Method')).not.toBe('');
+    await field(page, 'Method').selectOption('Cash');
+    await button(page, 'Record payment').dblclick();
+    await expectToast(page, 'Payment Recorded', 'The receipt to Gina is on its way.');
+    const money = section('Price and money');
+    await money.getByText('R-0000').waitFor();
+    expect(rowsOfReservation('payments', id)).toHaveLength(1);
+    expect(await money.innerText()).toMatch(/Paid\s+\$100\s+Left\s+\$30/);
+    await expect.poll(() => mailsTo('Gina').length).toBe(1);
+    expect(mailsTo('Gina')[0]?.subject).toContain('Receipt');
+
+    await button(page, 'Refund').click();
+    await field(page, 'Amount').fill('500');
+    await field(page, 'Method').selectOption('Cash');
+    await field(page, 'Email the receipt').uncheck();
+    await button(page, 'Record refund').click();
+    await expect.poll(() => field(page, 'Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(await errorOf(page, 'Amount')).toContain('Only $100 has been paid');
+    await field(page, 'Amount').fill('40');
+    await button(page, 'Record refund').click();
+    await expectToast(page, 'Refund Recorded');
+    await button(page, 'Void R-000002').click();
+    const dialog = page.getByRole('dialog', { name: 'Void R-000002?' });
+    await button(dialog, 'Void it').click();
+    await dialog.getByText('Please say why').waitFor();
+    await field(page, 'Reason').fill('Typed twice');
+    await button(dialog, 'Void it').click();
+    await expectToast(page, 'Payment Voided');
+    await money.getByText('voided: Typed twice').waitFor();
+    expect(await money.innerText()).toMatch(/Paid\s+\$100/);
+  });
+
+  it('shows what is overdue in the file, the list and the CSV', async () => {
+    const id = await openNew('Otto', { status: 'confirmed' });
+    await button(page, 'Ask for a deposit').click();
+    await field(page, 'Deposit').fill('50');
+    await button(page, 'Save deposit').click();
+    expect(await errorOf(page, 'Due on')).toContain('A deposit has an amount and a day');
+    await field(page, 'Due on').fill(dayInCairo(-1));
+    await button(page, 'Save deposit').click();
+    await expect.poll(() => errorOf(page, 'Due on')).toContain('This day is over');
+    await field(page, 'Due on').fill(dayInCairo(0));
+    await field(page, 'How to pay').fill('By transfer, with the reference.');
+    await button(page, 'Save deposit').click();
+    await expectToast(page, 'Deposit Saved', 'The email to Otto is on its way.');
+    const yesterday = dayInCairo(-1);
+    server.database().prepare('UPDATE reservations SET deposit_due = ? WHERE id = ?').run(yesterday, id);
+    await page.reload();
+    await section('Price and money').getByText('Overdue').waitFor();
+    expect(stored(id)).toMatchObject({ deposit_cents: 5000 });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open('/admin/reservations?search=Otto');
+    expect(await rowOf(page, 'Otto').innerText()).toContain('$50 overdue');
+    const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Otto`)).text();
+    const [head, row] = csv.split('\r\n').map((line) => line.replace(/"[^"]*"/g, '').split(','));
+    const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
+    expect(['Paid (USD)', 'Left (USD)', 'Overdue (USD)'].map(cell)).toEqual(['0', '130', '50']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { BrowserContext, Locator, Page } from 'playwright';
+import type { TestServer } from '../../server';
+import { watch, withAdmin } from '../admin-browser';
+import { dayInCairo, emailsWith, hydrated } from '../site';
+import { storeReservation } from './reservations';
+
+export let server: TestServer;
+export let context: BrowserContext;
+export let page: Page;
+
+/** Opens a page of the office for the tests of a file about reservations. */
+export function withReservationPage(): void {
+  withAdmin(
+    async (admin) => {
+      ({ server, context } = admin);
+      page = watch(await context.newPage());
+    },
+    { reducedMotion: 'reduce' },
+  );
+}
+
+export async function open(address: string): Promise<void> {
+  await page.goto(server.url + address);
+  await hydrated(page);
+}
+
+export async function reload(): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+interface NewReservation {
+  kind?: 'tour' | 'package';
+  status?: string;
+  /** Of the journey, from today on. */
+  day?: number;
+}
+
+/** Stores a reservation and opens its page; returns its id. */
+export async function openNew(
+  name: string,
+  { kind = 'tour', status = 'pending', day = 20 }: NewReservation = {},
+): Promise<number> {
+  const id = storeReservation(server, name, kind, dayInCairo(day));
+  server.database().prepare('UPDATE reservations SET status = ? WHERE id = ?').run(status, id);
+  await open(`/admin/reservations/${id}`);
+  return id;
+}
+
+export const stored = (id: number) =>
+  server.database().prepare('SELECT * FROM reservations WHERE id = ?').get(id) as Record<string, unknown>;
+
+export const rowsOfReservation = (table: 'payments' | 'proposals' | 'open_requests', id: number) =>
+  server.database().prepare(`SELECT * FROM ${table} WHERE reservation_id = ?`).all(id) as Record<string, unknown>[];
+
+/** Stores that the traveller waits for an answer, with the event that says so. */
+export function storeOpenRequest(
+  id: number,
+  kind: 'cancellation' | 'change' | 'question',
+  event: string,
+  message: string | null = null,
+): void {
+  const now = new Date().toISOString();
+  const database = server.database();
+  const { lastInsertRowid } = database
+    .prepare(
+      `INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at)
+       VALUES (?, ?, 'traveller', ?, ?)`,
+    )
+    .run(id, event, message, now);
+  database
+    .prepare('INSERT INTO open_requests (reservation_id, kind, event_id, created_at) VALUES (?, ?, ?, ?)')
+    .run(id, kind, lastInsertRowid, now);
+}
+
+/** The part of the page with this heading. */
+export const section = (name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const mailsTo = (name: string) => emailsWith(server, `To: ${name.toLowerCase()}@example.org`);

@@ -1,0 +1,48 @@
+import type Database from 'better-sqlite3';
+import { expect } from 'vitest';
+
+/** Rows of the whole database that contradict each other: totals, timelines, receipts and emails. */
+const contradictions = {
+  'a total that is not the sum of its lines': `
+    SELECT reference FROM reservations WHERE total_price_cents IS NOT
+      (SELECT sum(value ->> 'count' * (value ->> 'unitCents')) FROM json_each(price_lines))`,
+  'a version without its event': `
+    SELECT reference FROM reservations AS one WHERE version <> 1 + (SELECT count(*) FROM reservation_events
+      WHERE reservation_id = one.id AND kind IN ('changed', 'confirmed', 'accepted', 'cancelled', 'declined'))`,
+  'a column that the timeline does not lead to': `
+    SELECT reference, last.field FROM reservations AS one, (
+      SELECT reservation_id, change.value ->> 'field' AS field, change.value ->> 'after' AS after, max(event.id)
+      FROM reservation_events AS event, json_each(event.changes) AS change GROUP BY 1, 2) AS last
+    WHERE last.reservation_id = one.id AND last.after IS NOT CASE last.field WHEN 'status' THEN status
+      WHEN 'pickupPlace' THEN pickup_place WHEN 'totalPriceCents' THEN total_price_cents
+      WHEN 'startDate' THEN start_date ELSE last.after END`,
+  'a payment without its event and its receipt': `
+    SELECT receipt_number FROM payments AS one WHERE
+      1 <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.reservation_id
+        AND kind = 'payment received' AND message LIKE '%' || printf('R-%06d', receipt_number))
+      OR 1 <> (SELECT count(*) FROM emails WHERE dedupe_key = 'receipt:' || receipt_number)
+      OR (voided_at IS NOT NULL) <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.reservation_id
+        AND kind = 'payment voided' AND message LIKE '%' || printf('R-%06d', receipt_number) || ':%')`,
+  'receipt numbers with gaps': `
+    SELECT max(receipt_number), count(*) FROM payments HAVING coalesce(max(receipt_number), 0) <> count(*)`,
+  'proposals without their events': `
+    SELECT reference FROM reservations AS one WHERE
+      (SELECT count(*) FROM proposals WHERE reservation_id = one.id)
+        <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'proposed')
+      OR (SELECT count(*) FROM proposals WHERE reservation_id = one.id AND status = 'accepted')
+        <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'accepted')`,
+  'emails that were not caused, or caused twice': `
+    SELECT reference FROM reservations AS one WHERE EXISTS (
+      SELECT 1 FROM (VALUES ('proposal', 'proposed'), ('booking_confirmed', 'accepted'), ('proposal_accepted', 'accepted'),
+        ('booking_message', 'message')) AS pair
+      WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id
+          AND replace(kind, 'booking_changed', 'booking_message') = pair.column1)
+        <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = pair.column2))`,
+};
+
+/** Checks that the database contradicts itself nowhere. */
+export function checkConsistency(database: Database.Database): void {
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(database.pragma('foreign_key_check')).toEqual([]);
+  for (const [name, query] of Object.entries(contradictions)) expect(database.prepare(query).all(), name).toEqual([]);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sameOrigin, startAdminServer, type TestServer } from '../../server';
+import {
+  type Booked,
+  bookTours,
+  countEvents,
+  countMails,
+  dayInDays,
+  inDays,
+  newClient,
+  option,
+  postForm,
+  setStatus,
+  storeProposal,
+  titleAfter,
+} from './booked';
+
+let server: TestServer;
+let next: () => Booked;
+beforeAll(async () => {
+  server = await startAdminServer();
+  next = await bookTours(server, 24);
+});
+afterAll(() => server?.stop());
+
+const post = (booked: Booked, fields: Record<string, string> | [string, string][], headers?: Record<string, string>) =>
+  postForm(server, booked.path, fields, headers);
+const accept = { intent: 'accept', proposal: '1', option: '0' };
+const decline = { intent: 'decline-proposal', proposal: '1', message: 'Later, please.' };
+
+const titleOf = (answer: Response) => titleAfter(server, answer);
+const columnsOf = ({ reference }: Booked) =>
+  server
+    .database()
+    .prepare('SELECT status, start_date, total_price_cents, version FROM reservations WHERE reference = ?')
+    .get(reference);
+const mails = (booked: Booked, kind: string) => countMails(server, booked, kind);
+const events = (booked: Booked, kind: string) => countEvents(server, booked, kind);
+
+describe('an answer to a proposal', () => {
+  it('accepts once, however often the same is sent, and at most one of several options', async () => {
+    const booked = next();
+    storeProposal(server, booked, {
+      options: [option(), option({ startDate: dayInDays(42), lines: option().lines.slice(0, 1) })],
+    });
+    const choices = Array.from({ length: 50 }, (_, index) => ({ ...accept, option: String(index % 2) }));
+    const answers = await Promise.all(choices.map((choice) => post(booked, choice)));
+    const titles = await Promise.all(answers.map(titleOf));
+    expect(titles.filter((title) => title === 'Accepted')).toHaveLength(25);
+    expect(titles.filter((title) => title === 'Already accepted')).toHaveLength(25);
+    expect(columnsOf(booked)).toMatchObject({ status: 'confirmed', version: 2 });
+    expect([
+      mails(booked, 'booking_confirmed'),
+      mails(booked, 'proposal_accepted'),
+      events(booked, 'accepted'),
+    ]).toEqual([1, 1, 1]);
+  });
+
+  it('pays for the optional lines that are ticked, and for no others', async () => {
+    const booked = next();
+    storeProposal(server, booked);
+    const ticked: [string, string][] = [
+      ...Object.entries(accept),
+      ['lines[]', '1'],
+      ['lines[]', '0'],
+      ['lines[]', '19'],
+    ];
+    expect(await titleOf(await post(booked, ticked))).toBe('Accepted');
+    expect(columnsOf(booked)).toEqual({
+      ...{ status: 'confirmed', start_date: dayInDays(41), total_price_cents: 16_000, version: 2 },
+    });
+  });
+
+  it.each([
+    ['withdrawn', 'Withdrawn'],
+    ['superseded', 'There is a newer proposal'],
+  ] as const)('that is %s changes nothing', async (status, title) => {
+    const booked = next();
+    storeProposal(server, booked, { status });
+    expect(await titleOf(await post(booked, accept))).toBe(title);
+    expect(await titleOf(await post(booked, decline))).toBe(title);
+    expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  it('that has lapsed cannot be accepted, but declined', async () => {
+    const booked = next();
+    storeProposal(server, booked, { expiresAt: inDays(-1) });
+    expect(await titleOf(await post(booked, accept))).toBe('Too late');
+    expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
+    expect(await titleOf(await post(booked, decline))).toBe('Proposal declined');
+  });
+
+  it('declines once, with one email to the office, and says so to one who accepts later', async () => {
+    const booked = next();
+    storeProposal(server, booked);
+    for (let time = 0; time < 2; time += 1)
+      expect(await titleOf(await post(booked, decline))).toBe('Proposal declined');
+    expect([mails(booked, 'booking_question'), events(booked, 'proposal declined')]).toEqual([1, 1]);
+    expect(await titleOf(await post(booked, accept))).toBe('Already declined');
+  });
+
+  it('has ended with the booking', async () => {
+    const booked = next();
+    storeProposal(server, booked);
+    setStatus(server, booked, 'completed');
+    expect(await titleOf(await post(booked, accept))).toBe('Nothing to answer');
+  });
+
+  it('is refused without the key of the booking, from elsewhere, and for what is not there', async () => {
+    const [booked, other] = [next(), next()];
+    storeProposal(server, other, { number: 2 });
+    storeProposal(server, booked);
+    expect((await post({ ...booked, path: booked.path.slice(0, -1) }, accept)).status).toBe(404);
+    expect(
+      (await post({ ...booked, path: booked.path.replace(booked.reference, other.reference) }, accept)).status,
+    ).toBe(404);
+    const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await post(booked, accept, elsewhere)).status).toBe(403);
+    for (const wrong of [{ proposal: '2' }, { proposal: '99' }, { option: '1' }, { option: '5' }]) {
+      expect((await post(booked, { ...accept, ...wrong })).status).toBe(404);
+    }
+    for (const [name, value] of [
+      ...[
+        ['proposal', ''],
+        ['proposal', '1e0'],
+        ['option', ''],
+        ['option', '-1'],
+        ['lines[]', 'x'],
+      ],
+    ] as [string, string][]) {
+      expect((await post(booked, { ...accept, [name]: value })).status).toBe(422);
+    }
+    expect((await post(booked, { ...accept, total: '1' })).status).toBe(400);
+    expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
+    expect(columnsOf(other)).toMatchObject({ status: 'pending', version: 1 });
+  });
+});
+
+it('limits all forms of a page by client', async () => {
+  const booked = next();
+  const client = newClient();
+  const send = () =>
+    post(booked, { intent: 'accept', proposal: '9', option: '0' }, client).then(({ status }) => status);
+  const statuses = [];
+  for (let number = 0; number < 121; number += 1) statuses.push(await send());
+  expect([statuses.indexOf(429), statuses.lastIndexOf(404)]).toEqual([120, 119]);
+  const other = await fetch(server.url + booked.path, { headers: { ...sameOrigin, ...client } });
+  expect(other.status).toBe(200);
+});
+
+it('shows nothing that the office has noted for itself', async () => {
+  const booked = next();
+  const add = server.database().prepare(
+    `INSERT INTO reservation_events (reservation_id, kind, actor, message)
+     SELECT id, ?, 'office', 'A secret of the office: ' || ? FROM reservations WHERE reference = ?`,
+  );
+  for (const kind of ['note', 'changed', 'proposed', 'reopened', 'payment received', 'payment voided']) {
+    add.run(kind, kind, booked.reference);
+  }
+  expect(await (await fetch(server.url + booked.path)).text()).not.toContain('A secret of the office');
+});

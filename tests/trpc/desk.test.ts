@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
+import { renderEmail } from '#emails/catalog';
+import { addDays } from '#server/domain/calendar.input';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
+import { adminCookie, rpcClient } from '../rpc';
+import { errorData } from './error-data';
+
+let site: FilledSite;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  site = openFilledSite();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => site.close());
+
+const today = new Date().toISOString().slice(0, 10);
+const startDate = addDays(today, 30);
+const journey = () => ({
+  product: { kind: 'tour' as const, id: site.tours.karnak.id },
+  ...{ startDate, adults: 2, childrenAges: [], rooms: null, hotelRating: null },
+});
+
+let forms = 0;
+const form = () => ({
+  key: `form-of-the-desk-${++forms}`,
+  ...journey(),
+  ...{ name: 'Anna Weber', email: '', phone: '+49 170 555 0199', whatsapp: '', pickupPlace: '', specialRequests: '' },
+  ...{ source: 'whatsapp' as const, price: { kind: 'take' as const, totalCents: 15_050 }, overrides: {} },
+  ...{ confirm: false, tell: true },
+});
+const storedEmails = () => site.database.select().from(emails).all();
+const readEmail = async () => {
+  const [email] = storedEmails();
+  if (!email) throw new Error('no email was stored');
+  return (await renderEmail(email.kind, email.props)).text.replace(/\s+/g, ' ');
+};
+
+const fieldErrorsOf = async (call: Promise<unknown>) =>
+  ((await errorData(call)) as { fieldErrors: Record<string, string> | null }).fieldErrors ?? {};
+
+describe('reservations.create', () => {
+  test('stores what came by telephone or chat, without an email', async () => {
+    const { reservation, emails: sent, events } = await client.reservations.create.mutate(form());
+    expect(reservation).toMatchObject({ name: 'Anna Weber', email: null, source: 'whatsapp', status: 'pending' });
+    expect(events).toMatchObject([{ kind: 'requested', actor: 'office', message: null }]);
+    expect([sent, storedEmails()]).toEqual([[], []]);
+    const found = (search: string) => searchReservations(reservationList.parse({ search })).items.map(({ id }) => id);
+    expect([found('Weber'), found('555 0199'), found(reservation.reference)]).toEqual([[1], [1], [1]]);
+    expect(listReservations(reservationList.parse({}))).toMatchObject([{ email: null, source: 'whatsapp' }]);
+    const confirmed = await client.reservations.changeStatus.mutate({ id: 1, version: 1, status: 'confirmed' });
+    expect(confirmed.emails).toEqual([]);
+    expect(await client.reservations.departures.query({ date: startDate })).toMatchObject([{ name: 'Anna Weber' }]);
+  });
+
+  test('mails the traveller what is true of it', async () => {
+    await client.reservations.create.mutate({ ...form(), email: 'anna@example.com' });
+    const text = await readEmail();
+    expect(text).toContain('We have noted your request, as you gave it to us on WhatsApp. This is a booking request');
+    expect(text).toContain('YOUR TOUR REQUEST IS WITH US');
+    expect(storedEmails().map(({ recipient }) => recipient)).toEqual(['anna@example.com']);
+  });
+
+  test('confirms at once, and mails that alone', async () => {
+    const created = await client.reservations.create.mutate({ ...form(), email: 'anna@example.com', confirm: true });
+    expect(created.reservation.status).toBe('confirmed');
+    const text = await readEmail();
+    expect(text).toContain('YOUR BOOKING IS CONFIRMED');
+    expect(storedEmails()).toHaveLength(1);
+  });
+
+  test('needs a reason for each rule, and says at which field', async () => {
+    const against = {
+      ...form(),
+      startDate: addDays(today, 1),
+      adults: 1,
+      price: { kind: 'type' as const, total: '60' },
+    };
+    const quote = await client.reservations.quoteAtDesk.query({
+      ...journey(),
+      startDate: addDays(today, 1),
+      adults: 1,
+    });
+    const rules = [...quote.broken.map(({ rule }) => rule), 'price' as const];
+    expect(rules).toContain('adults');
+    const given: Record<string, string> = {};
+    for (const rule of rules) {
+      const fieldErrors = await fieldErrorsOf(client.reservations.create.mutate({ ...against, overrides: given }));
+      expect(fieldErrors[`overrides.${rule}`]).toContain('say why');
+      given[rule] = `Agreed: ${rule}`;
+    }
+    const { events, reservation } = await client.reservations.create.mutate({ ...against, overrides: given });
+    expect(events[0]?.message?.split('\n')).toHaveLength(rules.length);
+    expect(reservation).toMatchObject({ adults: 1, totalPriceCents: 6000 });
+  });
+
+  test('makes one reservation of a form that is sent twice', async () => {
+    const sent = { ...form(), email: 'anna@example.com', confirm: true };
+    const [one, other] = await Promise.all([
+      client.reservations.create.mutate(sent),
+      client.reservations.create.mutate(sent),
+    ]);
+    expect(other.reservation.id).toBe(one.reservation.id);
+    expect(listReservations(reservationList.parse({}))).toHaveLength(1);
+    expect(storedEmails()).toHaveLength(1);
+  });
+
+  test('says what is missing at its field', async () => {
+    const wrong = { ...form(), name: '', phone: '', startDate: '2027-02-30', adults: 0 };
+    const fieldErrors = await fieldErrorsOf(client.reservations.create.mutate(wrong));
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(['adults', 'name', 'phone', 'startDate']);
+    const unreachable = await fieldErrorsOf(client.reservations.create.mutate({ ...form(), phone: '' }));
+    expect(unreachable).toEqual({ phone: 'Please enter a phone number or an email' });
+  });
+});
+
+test('a question of a traveller without an email tells the office to call', async () => {
+  await client.reservations.create.mutate(form());
+  askQuestion(1, 'May I bring my dog?', false);
+  const text = await readEmail();
+  expect(text).toContain('Anna Weber has given no email address: please call.');
+  expect(text).not.toContain('A reply to this email');
+});

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.csv.ts';
+import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
+import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import { openRequest } from '#server/domain/reservation/open-requests';
+import { countReservations, listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { addEvent } from '#server/domain/reservation/write-change';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { adminCookie, rpcClient } from '../rpc';
+import { insertReservation } from './inbox-rows';
+
+let site: FilledSite;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  site = openFilledSite();
+  client = rpcClient(await adminCookie());
+  insertReservation(site, { name: 'Anna', status: 'confirmed', totalPriceCents: 13_000 });
+  insertReservation(site, { name: 'Ben' });
+  insertReservation(site, { name: 'Carl', status: 'confirmed', totalPriceCents: 5000 });
+});
+afterEach(() => site.close());
+
+const key = (number: number) => `key-${number}-0000000000000000`;
+const payment = {
+  reservationId: 1,
+  kind: 'payment',
+  method: 'cash',
+  paidOn: '2026-11-01',
+  note: '',
+  tell: false,
+} as const;
+const rows = (query: object) => searchReservations(reservationList.parse(query), testNow).items;
+function request(reservationId: number, kind: OpenRequest['kind'], minutes = 0): void {
+  const now = new Date(testNow.getTime() + minutes * 60_000);
+  const event = kind === 'question' ? 'message' : (`${kind} requested` as const);
+  const eventId = addEvent(site.database, reservationId, { kind: event, actor: 'traveller', message: null }, now);
+  openRequest(site.database, reservationId, kind, eventId, now);
+}
+const seenOf = async (id: number) => (await client.reservations.byId.query({ id })).seen;
+
+test('a reservation is sent without the keys of its forms', async () => {
+  await client.payments.create.mutate({ ...payment, key: key(7), amount: '20' });
+  const file = await client.reservations.byId.query({ id: 1 });
+  expect(file.payments).toMatchObject([{ amountCents: 2000 }]);
+  expect(JSON.stringify(file)).not.toMatch(/submissionKey|key-/);
+});
+
+describe('open requests', () => {
+  test('are marked in the list, the most urgent one first, filtered and counted once a reservation', async () => {
+    request(1, 'question');
+    request(1, 'cancellation');
+    request(2, 'change');
+    expect(rows({ sort: 'name' }).map(({ name, asks }) => [name, asks])).toEqual([
+      ['Anna', 'cancellation'],
+      ['Ben', 'change'],
+      ['Carl', null],
+    ]);
+    expect(rows({ status: 'asks', sort: 'name' }).map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+    // Ben is pending and asks.
+    expect(countReservations(testNow)).toMatchObject({ pending: 1, asks: 2, toAnswer: 2 });
+    const file = await client.reservations.byId.query({ id: 1 });
+    expect(file.openRequests.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'question']);
+  });
+
+  test('stand among what is to be answered, by how long they wait', async () => {
+    request(3, 'question', -30 * 60);
+    request(1, 'cancellation', 5);
+    expect((await client.dashboard.toAnswer.query()).map(({ name }) => name)).toEqual(['Carl', 'Ben', 'Anna']);
+  });
+
+  test('a note ends a question only where it says so', async () => {
+    request(1, 'question');
+    const seen = await seenOf(1);
+    const noted = await client.reservations.addNote.mutate({ id: 1, text: 'Called, nobody there', seen });
+    expect(noted.openRequests).toHaveLength(1);
+    const answered = await client.reservations.addNote.mutate({
+      id: 1,
+      text: 'Told her by phone',
+      answers: true,
+      seen,
+    });
+    expect(answered.openRequests).toEqual([]);
+    expect(answered.emails).toEqual([]);
+  });
+
+  test('a change answers the request for it only where it says so', async () => {
+    const { reservation } = await client.reservations.byId.query({ id: 1 });
+    request(1, 'change');
+    const seen = await seenOf(1);
+    const form = (values: object) => ({ ...changeOf(reservation), seen, ...values });
+    const renamed = await client.reservations.change.mutate(form({ name: 'Anna Weber' }));
+    expect(renamed.openRequests).toHaveLength(1);
+    const moved = await client.reservations.change.mutate(
+      form({ version: 2, pickupPlace: 'Hotel Sofitel', answersRequest: true }),
+    );
+    expect(moved.openRequests).toEqual([]);
+  });
+});
+
+/** All fields of a reservation as its form sends them, without a change. */
+function changeOf(reservation: Omit<Reservation, 'submissionKey'>) {
+  const { id, version, name, email, phone, startDate, adults, childrenAges } = reservation;
+  return {
+    ...{ id, version, product: null, name, email: email ?? '', phone: phone ?? '', whatsapp: '' },
+    ...{ startDate, adults, childrenAges, rooms: null, hotelRating: null, pickupTime: '', meetingPoint: '' },
+    ...{ pickupPlace: '', specialRequests: '', price: { kind: 'keep' as const }, reason: '', tell: false, message: '' },
+    answersRequest: false,
+  };
+}
+
+describe('money', () => {
+  test('stands in the list and in the CSV, each reservation with its own', async () => {
+    await client.payments.create.mutate({ ...payment, key: key(1), amount: '100' });
+    await client.payments.create.mutate({ ...payment, key: key(2), amount: '20', kind: 'refund' });
+    await client.payments.create.mutate({ ...payment, key: key(3), amount: '7', reservationId: 3 });
+    await client.payments.askForDeposit.mutate({ id: 1, version: 1, amount: '90', due: '2027-01-01', tell: false });
+    site.database.update(reservations).set({ depositDue: '2026-11-01' }).where(eq(reservations.id, 1)).run();
+    const sums = (list: { name: string; balance: object }[]) => list.map(({ name, balance }) => [name, balance]);
+    const expected = [
+      ['Anna', { paidCents: 8000, dueCents: 5000, overdueCents: 1000 }],
+      ['Ben', { paidCents: 0, dueCents: null, overdueCents: 0 }],
+      ['Carl', { paidCents: 700, dueCents: 4300, overdueCents: 0 }],
+    ];
+    expect(sums(rows({ sort: 'name' }))).toEqual(expected);
+    expect(sums(listReservations(reservationList.parse({}), testNow))).toEqual(expected);
+    expect((await client.reservations.byId.query({ id: 1 })).balance).toEqual(expected[0]?.[1]);
+  });
+
+  test('is a CSV of its own, with signed amounts that can be summed, and what is void', async () => {
+    await client.payments.create.mutate({ ...payment, key: key(1), amount: '100', note: '=1+1' });
+    await client.payments.create.mutate({ ...payment, key: key(2), amount: '20.50', kind: 'refund', reservationId: 1 });
+    const { id } = await client.payments.create.mutate({ ...payment, key: key(3), amount: '7', reservationId: 3 });
+    await client.payments.void.mutate({ id, reason: 'Typed twice' });
+    const lines = (await paymentsCsv({} as never).text()).split('\r\n');
+    const [anna, carl] = rows({ sort: 'name' }).flatMap(({ name, reference }) => (name === 'Ben' ? [] : [reference]));
+    expect(lines.slice(1)).toEqual([
+      `R-000001,2026-11-01,${anna},Anna,in cash,100,no,'=1+1`,
+      `R-000002,2026-11-01,${anna},Anna,in cash,-20.5,no,`,
+      `R-000003,2026-11-01,${carl},Carl,in cash,0,yes,Void payment of $7: Typed twice`,
+      '',
+    ]);
+  });
+
+  test('has a unit price in the CSV only where the lines have it', async () => {
+    const line = (unitCents: number) => ({ label: 'Adults', count: 2, unitCents });
+    site.database
+      .update(reservations)
+      .set({ unitPriceCents: 6500, priceLines: [line(6500)], totalPriceCents: 13_000 })
+      .run();
+    const typed = { priceLines: [{ label: 'As agreed', count: 1, unitCents: 5000 }] };
+    site.database.update(reservations).set(typed).where(eq(reservations.id, 3)).run();
+    const open = { priceLines: null, totalPriceCents: null };
+    site.database.update(reservations).set(open).where(eq(reservations.id, 2)).run();
+    const csv = await reservationsCsv({ url: new URL('http://localhost/') } as never).text();
+    const [head = [], ...cells] = csv.split('\r\n').map((row) => row.replace(/"[^"]*"/g, '').split(','));
+    const column = head.indexOf('Unit price (USD)');
+    expect(cells.slice(0, 3).map((row) => row[column])).toEqual(['65', '', '']);
+  });
+});
+
+test('a proposal that nobody has answered in time is marked as lapsed', async () => {
+  const option = {
+    product: null,
+    startDate: '2027-01-10',
+    adults: 2,
+    childrenAges: [],
+    rooms: null,
+    hotelRating: null,
+  };
+  await client.proposals.create.mutate({
+    ...{ reservationId: 1, seen: 0, key: key(1), message: '', reason: '', expiresAt: '2099-01-01T00:00:00Z' },
+    options: [{ ...option, pickupTime: '', lines: [] }],
+  });
+  const lapsed = async () => (await client.reservations.byId.query({ id: 1 })).proposals.map((one) => one.lapsed);
+  expect(await lapsed()).toEqual([false]);
+  site.database.$client.exec("UPDATE proposals SET expires_at = '2026-01-01T00:00:00Z'");
+  expect(await lapsed()).toEqual([true]);
+});
+
+test('a message with a change is part of the conversation, and an unchanged reservation stays as it is', async () => {
+  const { reservation } = await client.reservations.byId.query({ id: 1 });
+  const told = {
+    ...changeOf(reservation),
+    adults: 3,
+    tell: true,
+    seen: 0,
+    message: 'Your sister is welcome.',
+    reason: 'Asked by phone',
+  };
+  const { events } = await client.reservations.change.mutate(told);
+  expect(events.slice(-2).map(({ kind, message }) => [kind, message])).toEqual([
+    ['changed', 'Asked by phone'],
+    ['message', 'Your sister is welcome.'],
+  ]);
+  expect(site.database.select().from(reservations).all()[0]).toMatchObject({ adults: 3, totalPriceCents: 13_000 });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reservationEvents } from '#db/schema/reservation';
+import { openRequest } from '#server/domain/reservation/open-requests';
+import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import {
+  countReservations,
+  listReservationsToAnswer,
+  searchReservations,
+} from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { addEvent } from '#server/domain/reservation/write-change';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { hoursAgo, insertReservation } from './inbox-rows';
+
+let site: FilledSite;
+beforeEach(() => {
+  site = openFilledSite();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  site.close();
+});
+
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+const list = (query: object = {}) => searchReservations(reservationList.parse(query), testNow);
+const reopen = (reservationId: number, hours: number) =>
+  site.database
+    .insert(reservationEvents)
+    .values({
+      reservationId,
+      kind: 'reopened',
+      actor: 'office',
+      message: 'A place is free',
+      createdAt: hoursAgo(hours),
+    })
+    .run();
+function ask(reservationId: number, hours: number): void {
+  const now = new Date(hoursAgo(hours));
+  const entry = { kind: 'cancellation requested', actor: 'traveller', message: null } as const;
+  openRequest(site.database, reservationId, 'cancellation', addEvent(site.database, reservationId, entry, now), now);
+}
+
+describe('a request that was reopened', () => {
+  beforeEach(() => {
+    insertReservation(site, { name: 'Reopened', createdAt: hoursAgo(500) });
+    insertReservation(site, { name: 'Waiting', createdAt: hoursAgo(10) });
+    reopen(1, 400);
+    reopen(1, 2);
+  });
+
+  test('is to be answered a day after it was last reopened', () => {
+    const { items } = list();
+    expect(items.map(({ name, answerBy }) => [name, answerBy])).toEqual([
+      ['Waiting', hoursAgo(-14)],
+      ['Reopened', hoursAgo(-22)],
+    ]);
+    expect(findReservationDetails(1, testNow)?.answerBy).toBe(hoursAgo(-22));
+    expect(namesOf(listReservationsToAnswer(testNow))).toEqual(['Waiting', 'Reopened']);
+  });
+
+  test('is overdue only a day later', () => {
+    expect(countReservations(testNow)).toMatchObject({ pending: 2, overdue: 0, urgent: 0 });
+    expect(namesOf(list({ status: 'overdue' }).items)).toEqual([]);
+    const later = new Date(testNow.getTime() + 22 * 3_600_000);
+    expect(countReservations(later).overdue).toBe(2);
+  });
+});
+
+describe('what travellers ask', () => {
+  beforeEach(() => {
+    insertReservation(site, { name: 'Old request', createdAt: hoursAgo(30) });
+    insertReservation(site, { name: 'Asks to cancel', status: 'confirmed', createdAt: hoursAgo(900) });
+    insertReservation(site, { name: 'Likely spam', suspect: true, createdAt: hoursAgo(60) });
+    insertReservation(site, { name: 'New request', createdAt: hoursAgo(2) });
+    for (let number = 1; number <= 25; number += 1) insertReservation(site, { name: 'Done', status: 'completed' });
+    ask(2, 20);
+    ask(3, 50);
+  });
+
+  test('stands among the requests that wait, by its time, before all others', () => {
+    expect(namesOf(list().items).slice(0, 5)).toEqual([
+      ...['Old request', 'Asks to cancel', 'New request', 'Done', 'Done'],
+    ]);
+    expect(
+      list()
+        .items.map(({ id }) => id)
+        .slice(3, 6),
+    ).toEqual([29, 28, 27]);
+    expect(namesOf(listReservationsToAnswer(testNow))).toEqual(['Old request', 'Asks to cancel', 'New request']);
+    expect(namesOf(list({ search: 'done', page: 2 }).items)).toHaveLength(25 % list().items.length);
+  });
+
+  test('is counted with what is overdue, without likely spam and nothing twice', () => {
+    ask(1, 1);
+    expect(countReservations(testNow)).toEqual({
+      ...{ total: 29, pending: 2, asks: 2, toAnswer: 3, overdue: 1, urgent: 2, confirmed: 1, suspect: 1 },
+    });
+    expect(namesOf(list({ status: 'asks' }).items)).toEqual(['Old request', 'Asks to cancel']);
+  });
+});
+
+test('list, counts and the first ten are read from indices, without sorting or reading all rows', () => {
+  const { $client } = site.database;
+  const prepare = $client.prepare.bind($client);
+  const statements: string[] = [];
+  vi.spyOn($client, 'prepare').mockImplementation((text: string) => {
+    statements.push(text);
+    return prepare(text);
+  });
+  insertReservation(site, { name: 'Waiting' });
+  statements.length = 0;
+  list();
+  listReservationsToAnswer(testNow);
+  countReservations(testNow);
+  const planOf = (text: string) => {
+    const values = Array.from({ length: text.split('?').length - 1 }, () => 1);
+    return prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
+  };
+  const steps = statements.flatMap((text) => planOf(text).map(({ detail }) => detail));
+  expect(steps).toContain('SCAN reservations USING COVERING INDEX reservations_urgency');
+  expect(steps.filter((step) => /^SCAN reservations(?! USING COVERING INDEX)/.test(step))).toEqual([]);
+  // The few that are merged into each of the two lists are sorted.
+  expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(2);
+});

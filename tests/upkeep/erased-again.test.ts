@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
+import { contactMessages } from '#db/schema/message';
+import { reservationEvents, reservations } from '#db/schema/reservation';
+import { settings } from '#db/schema/setting';
+import { eraseAgain } from '#server/domain/person/erase-again';
+import { erasePerson } from '#server/domain/person/erasure';
+import { findPerson } from '#server/domain/person/person';
+import { makeBackup } from '#server/upkeep/backup';
+import { restoreBackup } from '#server/upkeep/restore';
+import { anna, insertHeld, joanna, rowsWith } from '../domain/person/held';
+import { testNow } from '../fixtures';
+import { type DataFolder, openDataFolder } from './data-folder';
+
+let folder: DataFolder;
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  folder = openDataFolder();
+});
+afterEach(() => folder.close());
+
+const heldOf = ({ email }: typeof anna) => {
+  const { reservations, messages, subscriptions, emails } = findPerson(email, testNow).file;
+  return reservations.length + messages.length + subscriptions.length + emails.length;
+};
+const wordOf = (contact: string) => ({ contact, word: 'ERASE' as const, despiteBalance: false });
+const reopen = (): Db => setDatabase(openDatabase(path.join(folder.site.dataDir, 'site.db')));
+
+test('what was erased since a backup is erased again after its restore, and after a second one', async () => {
+  const { dataDir } = folder.site;
+  insertHeld(folder.site, anna);
+  insertHeld(folder.site, joanna);
+  const { file } = await makeBackup(dataDir);
+  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  for (const _ of [1, 2]) {
+    closeDatabase();
+    await restoreBackup(file, dataDir);
+    reopen();
+    expect(heldOf(anna)).toBe(9);
+    expect(eraseAgain(testNow)).toBe(true);
+    expect([heldOf(anna), heldOf(joanna)]).toEqual([0, 9]);
+    expect(eraseAgain(testNow)).toBe(false);
+  }
+});
+
+test('a row of somebody else that gets the id of an erased one stays', async () => {
+  const { dataDir } = folder.site;
+  const { file } = await makeBackup(dataDir);
+  insertHeld(folder.site, anna);
+  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  closeDatabase();
+  await restoreBackup(file, dataDir);
+  const id = insertHeld({ ...folder.site, database: reopen() }, joanna);
+  expect(id).toBe(1);
+  eraseAgain(testNow);
+  expect(heldOf(joanna)).toBe(9);
+});
+
+test('where the process was killed before it did so, the next restore knows of it too', async () => {
+  const { dataDir } = folder.site;
+  insertHeld(folder.site, anna);
+  const { file } = await makeBackup(dataDir);
+  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  for (const _ of [1, 2]) {
+    closeDatabase();
+    await restoreBackup(file, dataDir);
+    reopen();
+  }
+  eraseAgain(testNow);
+  expect(heldOf(anna)).toBe(0);
+  const database = reopen();
+  expect(database.select().from(contactMessages).all()).toEqual([]);
+  expect(database.select().from(reservations).where(eq(reservations.id, 1)).get()?.name).toBe('(erased)');
+});
+
+test('a former address is taken out of the timeline again', async () => {
+  const { database, dataDir } = folder.site;
+  const former = 'oryx@example.com';
+  const id = insertHeld(folder.site, anna);
+  const changes = [
+    { field: 'name', before: 'Oryx Hartmann', after: 'Quetzal Hartmann' },
+    { field: 'email', before: former, after: anna.email },
+  ];
+  database
+    .insert(reservationEvents)
+    .values({ reservationId: id, kind: 'changed', actor: 'office', changes, createdAt: '2026-09-02T10:00:00.000Z' })
+    .run();
+  const { file } = await makeBackup(dataDir);
+  erasePerson(wordOf(former), testNow);
+  const notes = database
+    .select()
+    .from(settings)
+    .all()
+    .map(({ value }) => value);
+  expect(JSON.stringify(notes).toLowerCase()).not.toContain('oryx');
+  for (const _ of [1, 2]) {
+    closeDatabase();
+    await restoreBackup(file, dataDir);
+    reopen();
+    expect(findPerson(former, testNow).file.former).toHaveLength(1);
+    eraseAgain(testNow);
+    expect(findPerson(former, testNow).file.former).toEqual([]);
+    expect(rowsWith({ ...folder.site, database: reopen() }, 'oryx')).toEqual([]);
+    expect(heldOf(anna)).toBe(9);
+  }
+});
+
+test('a reservation that only a later backup has is erased after its restore too, whoever has its id meanwhile', async () => {
+  const { dataDir } = folder.site;
+  const { file: earlier } = await makeBackup(dataDir, new Date('2026-11-20T10:00:00Z'));
+  insertHeld(folder.site, anna);
+  const { file: later } = await makeBackup(dataDir, new Date('2026-11-21T10:00:00Z'));
+  erasePerson(wordOf(anna.email), testNow);
+  closeDatabase();
+  await restoreBackup(earlier, dataDir);
+  const id = insertHeld({ ...folder.site, database: reopen() }, joanna);
+  eraseAgain(testNow);
+  expect([id, heldOf(joanna)]).toEqual([1, 9]);
+  closeDatabase();
+  await restoreBackup(later, dataDir);
+  const database = reopen();
+  eraseAgain(testNow);
+  expect(database.select().from(reservations).get()?.name).toBe('(erased)');
+});
