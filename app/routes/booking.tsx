@@ -25,7 +25,6 @@ import { addDays, addMonths, dayIn, formatInstant } from '#server/domain/calenda
 import { zoneOf } from '#server/domain/destination';
 import { showPayments } from '#server/domain/payment/receipt';
 import { findForDesk } from '#server/domain/product';
-import { isChangeable } from '#server/domain/proposal/change-request';
 import { listProposals } from '#server/domain/proposal/proposal';
 import { showProposals } from '#server/domain/proposal/shown-proposals';
 import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
@@ -38,6 +37,7 @@ import {
   waitsSince,
   wasConfirmed,
 } from '#server/domain/reservation/reservation';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import {
   bookingPath,
   confirmationDeadline,
@@ -96,7 +96,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       wasConfirmed: wasConfirmed(events),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
-      change: isChangeable(reservation) ? changeLimits(reservation, now) : null,
+      change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       proposed: shown[0]?.outcome === null,
       facts: [
         ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),

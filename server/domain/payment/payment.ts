@@ -23,6 +23,10 @@ export const paidCents = sql<number>`coalesce((
   SELECT sum(iif(payments.kind = 'payment', 1, -1) * payments.amount_cents) FROM payments
   WHERE payments.reservation_id = reservations.id AND payments.voided_at IS NULL), 0)`;
 
+/** What a reservation was paid less what was given back, in US cents. */
+export const paidFor = (queries: Queries, { id }: Pick<Reservation, 'id'>): number =>
+  queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
+
 /** The payments and refunds of a reservation, oldest first, the voided ones too. */
 export function listPayments(reservationId: number): Payment[] {
   return db().select().from(payments).where(eq(payments.reservationId, reservationId)).orderBy(payments.id).all();
@@ -164,7 +168,7 @@ export function askForDeposit(
       const isChanged = amount !== current.depositCents || due !== current.depositDue;
       if (!tell || changed.email === null || (!isChanged && message === null)) return { mailed: false };
       if (message !== null) addEvent(transaction, id, { kind: 'message', actor: 'office', message }, now);
-      enqueueDeposit(transaction, changed, sumOf(listPaymentsIn(transaction, id)), message);
+      enqueueDeposit(transaction, changed, paidFor(transaction, changed), message);
       return { mailed: true };
     },
     { behavior: 'immediate' },

@@ -5,6 +5,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { listPayments, sumOf } from './payment';
 import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath } from './payment.input';
@@ -29,11 +30,10 @@ export interface ShownPayments {
 
 /** The payments of a reservation as the traveller sees them; null where there is none and no deposit is asked for. */
 export function showPayments(reservation: Reservation, now: Date): ShownPayments | null {
-  const { country, status } = reservation;
+  const { country } = reservation;
   const rows = listPayments(reservation.id);
-  const isOpen = status === 'pending' || status === 'confirmed';
   const paidCents = sumOf(rows);
-  const deposit = isOpen ? describeDeposit(reservation, paidCents) : null;
+  const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents) : null;
   if (rows.length === 0 && deposit === null) return null;
   const today = dayIn(zoneOf(country), now);
   const { dueCents } = balanceOf(reservation, paidCents, today);

@@ -10,6 +10,7 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { asBooked, bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
 import { openRequest } from '#server/domain/reservation/open-requests';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
@@ -39,7 +40,7 @@ export function requestChange(
       if (!current) throw new NotFound('Reservation not found');
       const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
       if (findByKey(transaction, key)) return true;
-      if (!isChangeable(current)) return false;
+      if (!isOpen(current)) return false;
       const wish = wishOf(current, date, party, now);
       assertPossible(current, wish, now);
       const expiresAt = startOfDay(date, zoneOf(current.country)).toISOString();
@@ -56,9 +57,6 @@ export function requestChange(
     { behavior: 'immediate' },
   );
 }
-
-/** True where a traveller may ask for another date or party. */
-export const isChangeable = ({ status }: Pick<Reservation, 'status'>) => status === 'pending' || status === 'confirmed';
 
 /** The journey that is asked for; a child older than the ages of the product travels as an adult. */
 function wishOf(

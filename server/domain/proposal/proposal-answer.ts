@@ -7,6 +7,7 @@ import { NotFound } from '#server/domain/record/errors';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { priceColumns, productColumns } from '#server/domain/reservation/product-rules';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from '#server/domain/reservation/write-change';
 import { isAcceptable, isAhead } from './proposal';
@@ -36,8 +37,8 @@ export function acceptProposal(
       if (!option) throw new NotFound('This proposal has no such option');
       const lines = choice.lines.filter((index) => option.lines[index]?.optional).toSorted((a, b) => a - b);
       const made = { option: choice.option, lines: [...new Set(lines)] };
+      if (!isOpen(current)) return 'ended';
       const refusal = reasonAgainst(current, proposal, now);
-      if (isEnded(current)) return 'ended';
       if (refusal) return JSON.stringify(proposal.choice) === JSON.stringify(made) ? 'done' : refusal;
       if (!isAhead(option, now)) return 'lapsed';
       decide(transaction, proposal, { status: 'accepted', choice: made }, now);
@@ -92,12 +93,10 @@ function read(queries: Queries, reservationId: number, number: number) {
 /** Why a proposal cannot be accepted (any more); null where it can. */
 export function reasonAgainst(current: Reservation, proposal: Proposal, now: Date): ProposalOutcome | null {
   // Withdrawn by the end of the reservation, or before.
-  if (isEnded(current) && (proposal.status === 'open' || proposal.status === 'withdrawn')) return 'ended';
+  if (!isOpen(current) && (proposal.status === 'open' || proposal.status === 'withdrawn')) return 'ended';
   if (proposal.status !== 'open') return proposal.status;
   return isAcceptable(proposal, now) ? null : 'lapsed';
 }
-
-const isEnded = ({ status }: Reservation) => status !== 'pending' && status !== 'confirmed';
 
 function decide(queries: Queries, { id }: Proposal, columns: Pick<Proposal, 'status' | 'choice'>, now: Date): void {
   queries

@@ -18,6 +18,7 @@ import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/r
 import { isSameParty } from '#server/domain/reservation/booking-rules.input';
 import { closeRequests } from '#server/domain/reservation/open-requests';
 import { assertPermitted, keptPrice, productColumns } from '#server/domain/reservation/product-rules';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, needsQuote, productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
@@ -60,7 +61,7 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       if (earlier) return earlier;
       const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
       if (!current) throw new NotFound('Reservation not found');
-      assertOpen(current);
+      if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
       if (current.email === null) throw new Conflict('There is no email address to send it to.');
       if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
       const options = input.options.map((option, index) =>
@@ -105,12 +106,6 @@ export function withdrawProposal(id: number, now: Date = new Date()): boolean {
 
 export const findByKey = (queries: Queries, key: string): Proposal | undefined =>
   queries.select().from(proposals).where(eq(proposals.submissionKey, key)).get();
-
-/** Throws Conflict for a reservation that can no longer be answered. */
-function assertOpen({ status }: Pick<Reservation, 'status'>): void {
-  if (status === 'pending' || status === 'confirmed') return;
-  throw new Conflict(`This reservation is ${status}.`);
-}
 
 const proposalColumns = exactColumns<Required<Omit<NewProposal, 'id' | 'status' | 'choice' | 'decidedAt'>>>();
 

@@ -6,6 +6,7 @@ import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { findPackage } from '#server/domain/package';
 import { findStart } from '#server/domain/product';
 import { findTour } from '#server/domain/tour';
+import { isOpen } from './reservation-change.input';
 import { productOf } from './reservation-facts';
 
 /** What a traveller needs to know of a booked product once it is confirmed, as the product is now. */
@@ -83,9 +84,8 @@ export function describePickupPlace(
   product: BookedProduct | null,
   audience: Audience,
 ): string | null {
-  const isOver = !['pending', 'confirmed'].includes(status);
   if (pickupPlace) return audience === 'email' ? 'See your booking page' : pickupPlace;
   if (!product?.pickupArea) return null;
-  if (audience === 'office' || isOver) return 'Not known';
+  if (audience === 'office' || !isOpen({ status })) return 'Not known';
   return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;
 }

@@ -2,6 +2,7 @@ import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import { paidFor } from '#server/domain/payment/payment';
 import { describeDeposit } from '#server/domain/payment/payment.input';
 import { Conflict } from '#server/domain/record/errors';
 import { commonProps, mailTraveller } from './booking-mail';
@@ -9,7 +10,7 @@ import { describeParty } from './booking-rules.input';
 import { calendarFile } from './calendar-file';
 import { enqueueMessage } from './conversation-emails';
 import { isAnotherAddress } from './correction/corrected-address';
-import { paidFor, presentFacts } from './reservation-emails';
+import { presentFacts } from './reservation-emails';
 import { noAddress } from './reservation-facts';
 import { addEvent } from './write-change';
 

@@ -55,9 +55,9 @@ interface ChangedReservation extends Reservation {
 
 /**
  * Changes a reservation as its form says, with one event in its timeline, and mails the traveller where the office wants
- * that. A corrected address gets what holds of the mails that the wrong one got. Throws NotFound, and Conflict for an older version, more
- * than how to reach the traveller where it is answered for good, a journey against the rules without a reason, a price that is
- * not the one that the office has seen, or words to a traveller without an address.
+ * that. A corrected address gets what holds of the mails that the wrong one got. Throws NotFound, and Conflict for an older
+ * version, more than how to reach the traveller where it is answered for good, a journey against the rules without a reason, a
+ * price that is not the one that the office has seen, or words to a traveller without an address.
  */
 export function changeReservation(change: ReservationChange, now: Date = new Date()): ChangedReservation {
   return db().transaction(
@@ -127,9 +127,8 @@ function isAnotherBooking(one: Reservation, other: Reservation): boolean {
 function priceAfter(current: Reservation, product: Product | null, change: ReservationChange) {
   const { price, product: chosen } = change;
   if (price.kind === 'keep') {
-    const { kind, id } = productOf(current);
-    const isSameProduct = chosen === null || (chosen.kind === kind && chosen.id === id);
-    return keptPrice(current, isSameProduct && isSameParty(current, change));
+    const isKept = chosen === null || isSameProduct(productOf(current), chosen);
+    return keptPrice(current, isKept && isSameParty(current, change));
   }
   const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
   return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
-import { paidCents } from '#server/domain/payment/payment';
+import { paidFor } from '#server/domain/payment/payment';
 import { describeDeposit } from '#server/domain/payment/payment.input';
 import { type Product, refreshProduct } from '#server/domain/product';
 import { findEmailByKey } from '#server/outbox/outbox';
@@ -105,10 +104,6 @@ export function presentFacts(queries: Queries, reservation: Reservation): [label
   const deposit = isConfirmed ? describeDeposit(reservation, paidFor(queries, reservation)) : null;
   return deposit === null ? facts : [...facts, ['Deposit', deposit]];
 }
-
-/** What a reservation was paid, in US cents. */
-export const paidFor = (queries: Queries, { id }: Reservation): number =>
-  queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
 
 /**
  * Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking.

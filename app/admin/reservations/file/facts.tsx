@@ -14,6 +14,7 @@ import {
   priceOfReservation,
 } from '#server/domain/reservation/booking-rules.input';
 import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];
@@ -58,11 +59,7 @@ export function detailFacts({ reservation, zone }: ReservationDetails, now: numb
     ['Pick-up', reservation.pickupTime],
     ['Pick-up place', reservation.pickupPlace],
     ['Meeting point', reservation.meetingPoint],
-    [
-      'Free cancellation',
-      ['pending', 'confirmed'].includes(reservation.status) &&
-        describeFreeCancellation(reservation, zone, new Date(now)),
-    ],
+    ['Free cancellation', isOpen(reservation) && describeFreeCancellation(reservation, zone, new Date(now))],
     ['Cancellation', reservation.cancellation],
     ['Received', formatInstantShort(reservation.createdAt, zone)],
     ['Source', reservation.source !== 'website' && deskSources[reservation.source]],

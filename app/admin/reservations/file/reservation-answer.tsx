@@ -9,6 +9,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { dayIn } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import { quotation } from '#server/domain/reservation/reservation-inbox.input';
@@ -137,7 +138,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
       {actions[status].button}
     </HydratedButton>
   );
-  const canPropose = ['pending', 'confirmed'].includes(reservation.status) && reservation.email !== null;
+  const canPropose = isOpen(reservation) && reservation.email !== null;
   return (
     <>
       <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">

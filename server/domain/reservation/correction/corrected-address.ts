@@ -7,7 +7,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { sumOf } from '#server/domain/payment/payment';
+import { paidFor } from '#server/domain/payment/payment';
 import { isAcceptable } from '#server/domain/proposal/proposal';
 import { replaceInCalendar } from '#server/domain/reservation/calendar-file';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
@@ -164,10 +164,10 @@ const isReviewed = (queries: Queries, { id }: Reservation): boolean =>
   queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.reservationId, id)).get() !== undefined;
 
 /** True where an email asks for the deposit that is still to be paid. */
-function asksFor(queries: Queries, { props }: OutboxEmail, { id, depositCents, depositDue }: Reservation): boolean {
+function asksFor(queries: Queries, { props }: OutboxEmail, reservation: Reservation): boolean {
+  const { depositCents, depositDue } = reservation;
   if (depositCents === null || depositDue === null) return false;
-  const paid = sumOf(queries.select().from(payments).where(eq(payments.reservationId, id)).all());
-  if (paid >= depositCents) return false;
+  if (paidFor(queries, reservation) >= depositCents) return false;
   const facts = JSON.stringify((props as { facts: [string, string][] }).facts.slice(0, 2));
   return (
     facts ===
