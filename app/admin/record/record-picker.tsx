@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
@@ -42,10 +42,10 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
         className="mt-4"
       />
       <div ref={list} className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
-        {what === 'tour' && <TourCandidates search={search} onChoose={onChoose} />}
-        {what === 'package' && <PackageCandidates search={search} onChoose={onChoose} />}
-        {what === 'offer' && <OfferCandidates search={search} onChoose={onChoose} />}
-        {what === 'article' && <ArticleCandidates search={search} onChoose={onChoose} />}
+        {what === 'tour' && <TourCandidates key={search} search={search} onChoose={onChoose} />}
+        {what === 'package' && <PackageCandidates key={search} search={search} onChoose={onChoose} />}
+        {what === 'offer' && <OfferCandidates key={search} search={search} onChoose={onChoose} />}
+        {what === 'article' && <ArticleCandidates key={search} search={search} onChoose={onChoose} />}
       </div>
       <div className="mt-4 flex justify-end">
         <HydratedButton onClick={onClose}>Close</HydratedButton>
@@ -60,46 +60,104 @@ interface CandidatesProps {
 }
 
 function TourCandidates({ search, onChoose }: CandidatesProps) {
-  const { data } = trpc.tours.list.useQuery({ search, sort: search ? 'newest' : 'title' });
-  const items = data?.items.map(({ id, title, city, country }) => ({ id, title, note: `${city}, ${country}` }));
-  return <Candidates items={items} onChoose={onChoose} />;
+  const [shown, setShown] = useState([1]);
+  const sort = search ? 'newest' : 'title';
+  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.tours.list({ search, sort, page })));
+  const found = foundIn(pages, ({ id, title, city, country }) => ({ id, title, note: `${city}, ${country}` }));
+  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
 }
 
 function PackageCandidates({ search, onChoose }: CandidatesProps) {
-  const { data } = trpc.packages.list.useQuery({ search, sort: search ? 'newest' : 'title' });
-  const items = data?.items.map(({ id, title, duration, country }) => ({ id, title, note: `${country}, ${duration}` }));
-  return <Candidates items={items} onChoose={onChoose} />;
+  const [shown, setShown] = useState([1]);
+  const sort = search ? 'newest' : 'title';
+  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.packages.list({ search, sort, page })));
+  const found = foundIn(pages, ({ id, title, duration, country }) => ({ id, title, note: `${country}, ${duration}` }));
+  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
 }
 
 function OfferCandidates({ search, onChoose }: CandidatesProps) {
-  const { data } = trpc.offers.list.useQuery({ search });
-  const items = data?.items.map(({ id, title, location }) => ({ id, title, note: location }));
-  return <Candidates items={items} onChoose={onChoose} />;
+  const [shown, setShown] = useState([1]);
+  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.offers.list({ search, page })));
+  const found = foundIn(pages, ({ id, title, location }) => ({ id, title, note: location }));
+  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
 }
 
 function ArticleCandidates({ search, onChoose }: CandidatesProps) {
-  const { data } = trpc.articles.list.useQuery({ search });
-  const items = data?.items.map(({ id, title, slug }) => ({ id, title, slug, note: slug }));
-  return <Candidates items={items} onChoose={onChoose} />;
+  const [shown, setShown] = useState([1]);
+  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.articles.list({ search, page })));
+  const found = foundIn(pages, ({ id, title, slug }) => ({ id, title, slug, note: slug }));
+  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
 }
 
-function Candidates({ items, onChoose }: { items?: Candidate[]; onChoose: (record: Candidate) => void }) {
-  if (!items) return <p className="p-3 text-quiet">Searching...</p>;
+const withNext = (pages: number[]) => [...pages, pages.length + 1];
+
+/** The records of the pages that have been loaded, and how many there are in all; null until the first has. */
+interface Found {
+  items: Candidate[];
+  total: number;
+}
+
+function foundIn<Row>(
+  pages: { data?: { items: Row[]; total: number } }[],
+  candidateOf: (row: Row) => Candidate,
+): Found | null {
+  const total = pages[0]?.data?.total;
+  if (total === undefined) return null;
+  return { items: pages.flatMap(({ data }) => data?.items ?? []).map(candidateOf), total };
+}
+
+interface ListProps {
+  found: Found | null;
+  onMore: () => void;
+  onChoose: (record: Candidate) => void;
+}
+
+function Candidates({ found, onMore, onChoose }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the first record that "Show more" brings. */
+  const next = useRef<number | null>(null);
+  const count = found?.items.length ?? 0;
+  useEffect(() => {
+    if (next.current === null || next.current >= count) return;
+    list.current?.querySelectorAll('button')[next.current]?.focus();
+    next.current = null;
+  }, [count]);
+  if (!found) return <p className="p-3 text-quiet">Searching...</p>;
+  const { items, total } = found;
   if (items.length === 0) return <p className="p-3 text-quiet">Nothing found</p>;
   return (
-    <ul className="bare-list">
-      {items.map((item) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            onClick={() => onChoose(item)}
-            className="block w-full rounded-md px-3 py-2 text-left hover:bg-sand"
+    <>
+      <ul ref={list} className="bare-list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              className="block w-full rounded-md px-3 py-2 text-left hover:bg-sand"
+            >
+              <span className="block font-semibold">{item.title}</span>
+              <span className="block text-sm text-quiet">{item.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className="flex flex-wrap items-center justify-between gap-2 p-3">
+          <p className="figures text-sm text-quiet">
+            {items.length} of {total.toLocaleString('en-US')}: type to narrow
+          </p>
+          <HydratedButton
+            onClick={() => {
+              // One page at a time.
+              if (next.current !== null) return;
+              next.current = items.length;
+              onMore();
+            }}
           >
-            <span className="block font-semibold">{item.title}</span>
-            <span className="block text-sm text-quiet">{item.note}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            Show more
+          </HydratedButton>
+        </div>
+      )}
+    </>
   );
 }

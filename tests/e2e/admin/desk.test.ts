@@ -95,4 +95,30 @@ describe('New reservation', () => {
     await open(pathname + search);
     await page.getByText('We check everything and call you no later than').waitFor();
   });
+
+  it('reaches every product: the picker says how many there are, narrows by typing, and shows more', async () => {
+    const database = server.database();
+    const columns = (database.pragma('table_info(tours)') as { name: string }[]).map(({ name }) => name);
+    const kept = columns.filter((name) => !['id', 'title'].includes(name)).join(', ');
+    const { tours } = database.prepare('SELECT count(*) AS tours FROM tours').get() as { tours: number };
+    const copy = database.prepare(`INSERT INTO tours (title, ${kept}) SELECT ?, ${kept} FROM tours WHERE id = 1`);
+    for (let number = 1; number <= 30; number += 1) copy.run(`Zebra Walk ${String(number).padStart(2, '0')}`);
+    await open('/admin/reservations/new');
+    await button(page, 'Choose tour').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`24 of ${tours + 30}: type to narrow`).waitFor();
+    await field(dialog, 'Search tours').fill('Zebra');
+    await dialog.getByText('24 of 30: type to narrow').waitFor();
+    await button(dialog, 'Show more').dblclick();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(30);
+    expect(await dialog.getByText('type to narrow').count()).toBe(0);
+    // The 25th, counted from the newest.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Zebra Walk 06');
+    expect(await violations(page)).toEqual([]);
+    await field(dialog, 'Search tours').fill('Zebra Walk 01');
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByText('Zebra Walk 01').waitFor();
+    database.prepare("DELETE FROM tours WHERE title LIKE 'Zebra Walk%'").run();
+  });
 });
