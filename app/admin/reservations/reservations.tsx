@@ -10,8 +10,6 @@ import { formatDayShort, formatInstantDay } from '#app/admin/shell/office-time.t
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { formatMoney } from '#server/domain/money.input';
-import { isOwed } from '#server/domain/payment/payment.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
@@ -19,6 +17,7 @@ import { reservationList, reservationStatuses } from '#server/domain/reservation
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
+import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
 import { AskBadge, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
 
@@ -110,6 +109,10 @@ function columnsAt(now: number): Column<ReservationRow>[] {
             {row.reference} · {describeParty(row)}
           </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
+          <span className="figures block text-sm md:hidden">
+            <span className="sm:hidden">{formatDayShort(row.startDate)} · </span>
+            <BriefMoney row={row} />
+          </span>
         </>
       ),
     },
@@ -155,33 +158,6 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       ),
     },
   ];
-}
-
-function Total({ row: { totalPriceCents, pricing, status } }: { row: ReservationRow }) {
-  if (totalPriceCents === null) return status === 'pending' ? 'To quote' : 'Not quoted';
-  return (
-    <>
-      {formatMoney(totalPriceCents)}
-      {pricing === 'none' && <span className="block text-sm text-quiet">as quoted</span>}
-    </>
-  );
-}
-
-/** What is still to be paid, or to return for what will not take place. */
-function Left({ row }: { row: ReservationRow }) {
-  const { paidCents, dueCents, overdueCents } = row.balance;
-  if (!isOwed(row))
-    return paidCents > 0 ? <span className="font-semibold">{formatMoney(paidCents)} to return</span> : null;
-  return (
-    <>
-      {dueCents === null ? null : dueCents < 0 ? `${formatMoney(-dueCents)} too much` : formatMoney(dueCents)}
-      {overdueCents > 0 && (
-        <span className="block whitespace-nowrap text-sm font-semibold text-danger">
-          {formatMoney(overdueCents)} overdue
-        </span>
-      )}
-    </>
-  );
 }
 
 export { AdminErrorScreen as ErrorBoundary };
