@@ -8,7 +8,7 @@ import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-sta
 import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { officeZone } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
-import { methodWords, receiptName } from '#server/domain/payment/payment.input';
+import { describeDeposit, methodWords, receiptName, sumOf } from '#server/domain/payment/payment.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/domain/person/person';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 
@@ -32,7 +32,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
             facts={[
               ['Name', message.name],
               ['Email', message.email],
-              ['Country', message.country],
+              ['Destination', message.country],
               ['About', message.about],
               ['Received', formatInstantShort(message.createdAt)],
               ['Answered', message.answeredAt && formatInstantShort(message.answeredAt)],
@@ -104,12 +104,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Special requests', specialRequests && <Words text={specialRequests} />],
           ['Cancellation', reservation.cancellation],
           ...priceFacts(reservation),
-          [
-            'Deposit',
-            reservation.depositCents && reservation.depositDue
-              ? `${formatMoney(reservation.depositCents)} until ${formatDayShort(reservation.depositDue)}`
-              : null,
-          ],
+          ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), formatDayShort)],
           ['Source', reservation.source],
           ['Taken for spam', reservation.suspect && 'yes'],
           ['Received', formatInstantShort(reservation.createdAt)],

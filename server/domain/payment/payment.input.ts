@@ -73,6 +73,13 @@ export const receiptPath = (bookingPath: string, receiptNumber: number): string 
 /** True where a price is owed: for a journey that will be, or was. */
 export const isOwed = ({ status }: { status: string }) => status !== 'declined' && status !== 'cancelled';
 
+/** What was paid less what was given back, in US cents. */
+export const sumOf = (rows: Pick<Payment, 'kind' | 'amountCents' | 'voidedAt'>[]): number =>
+  rows.reduce((sum, { kind, amountCents, voidedAt }) => {
+    if (voidedAt !== null) return sum;
+    return sum + (kind === 'payment' ? amountCents : -amountCents);
+  }, 0);
+
 /** The sums of a reservation in US cents. */
 export interface Balance {
   /** Received less given back. */
@@ -104,22 +111,34 @@ export function balanceOf(reservation: Owed, paidCents: number, today: string): 
   };
 }
 
-/** What is not paid of a deposit whose day is over, in US cents. */
-export function overdueDeposit(
-  { totalPriceCents, depositCents, depositDue }: Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>,
-  paidCents: number,
-  today: string,
-): number {
-  if (depositCents === null || depositDue === null || depositDue >= today) return 0;
+type Deposit = Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>;
+
+/** What is not paid of a deposit, in US cents. */
+export function openDeposit({ totalPriceCents, depositCents }: Deposit, paidCents: number): number {
+  if (depositCents === null) return 0;
   return Math.max(0, Math.min(depositCents, totalPriceCents ?? depositCents) - paidCents);
 }
 
-/** `$50 until Monday, 30 November 2026`, or `$50, paid`; null where none is asked for. */
+/** What is not paid of a deposit whose day is over, in US cents. */
+export function overdueDeposit(reservation: Deposit, paidCents: number, today: string): number {
+  const { depositDue } = reservation;
+  return depositDue === null || depositDue >= today ? 0 : openDeposit(reservation, paidCents);
+}
+
+/**
+ * `$50 until Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026`, or `$50, paid`; null where none is
+ * asked for.
+ */
 export function describeDeposit(
-  { depositCents, depositDue }: Pick<Owed, 'depositCents' | 'depositDue'>,
+  reservation: Deposit,
   paidCents: number,
+  formatDay: (day: string) => string = formatDayWithWeekday,
 ): string | null {
+  const { depositCents, depositDue } = reservation;
   if (depositCents === null || depositDue === null) return null;
-  const state = paidCents >= depositCents ? ', paid' : ` until ${formatDayWithWeekday(depositDue)}`;
-  return formatMoney(depositCents) + state;
+  const amount = formatMoney(depositCents);
+  if (openDeposit(reservation, paidCents) === 0) return `${amount}, paid`;
+  return paidCents > 0
+    ? `${formatMoney(paidCents)} of ${amount} paid, due ${formatDay(depositDue)}`
+    : `${amount} until ${formatDay(depositDue)}`;
 }

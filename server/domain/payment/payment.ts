@@ -12,7 +12,7 @@ import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { noAddress } from '#server/domain/reservation/reservation-facts';
 import { addEvent, writeChange } from '#server/domain/reservation/write-change';
 import type { DepositInput, PaymentInput } from './payment.input';
-import { erasedVoidReason, methodWords, receiptName } from './payment.input';
+import { erasedVoidReason, methodWords, receiptName, sumOf } from './payment.input';
 import { enqueueDeposit, enqueueReceipt } from './payment-emails';
 
 /**
@@ -42,13 +42,6 @@ export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] 
     .orderBy(payments.receiptNumber)
     .all();
 }
-
-/** What was paid less what was given back, in US cents. */
-export const sumOf = (rows: Pick<Payment, 'kind' | 'amountCents' | 'voidedAt'>[]): number =>
-  rows.reduce((sum, { kind, amountCents, voidedAt }) => {
-    if (voidedAt !== null) return sum;
-    return sum + (kind === 'payment' ? amountCents : -amountCents);
-  }, 0);
 
 const noWords = 'The personal data of this reservation were erased: no text is stored with it any more.';
 

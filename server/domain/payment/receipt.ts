@@ -7,8 +7,8 @@ import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { listPayments, sumOf } from './payment';
-import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath } from './payment.input';
+import { listPayments } from './payment';
+import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
 
 /** The payment or refund of a receipt number, with its reservation; null where none has it. */
 export function findReceipt(number: number): { payment: Payment; reservation: Reservation } | null {

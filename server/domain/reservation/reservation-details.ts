@@ -6,8 +6,8 @@ import { type OpenRequest, type Reservation, type ReservationEvent, reservations
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
-import { listPayments, sumOf } from '#server/domain/payment/payment';
-import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
+import { listPayments } from '#server/domain/payment/payment';
+import { type Balance, balanceOf, sumOf } from '#server/domain/payment/payment.input';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
 import { listOpenRequests } from './open-requests';

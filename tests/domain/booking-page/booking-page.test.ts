@@ -166,7 +166,7 @@ describe('the payments on the page of a booking', () => {
     ]);
     const { receiptNumber } = pay(reservation, {});
     expect(facts(reservation, minutesLater(5 * 24 * 60))).toEqual([
-      ['Deposit', '$150 until Tuesday, 24 November 2026. $50 of it is overdue'],
+      ['Deposit', '$100 of $150 paid, due Tuesday, 24 November 2026. $50 of it is overdue'],
       ['Paid', '$100'],
       ['Left to pay', '$195'],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askForDeposit } from '#server/domain/payment/payment';
-import type { DepositInput } from '#server/domain/payment/payment.input';
+import { type DepositInput, describeDeposit, openDeposit } from '#server/domain/payment/payment.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
@@ -104,6 +104,22 @@ describe('a deposit', () => {
     expect(storedEmails().at(-1)).toMatchObject({
       ...{ kind: 'booking_confirmed', props: { facts: expect.arrayContaining([deposit]) } },
     });
+  });
+
+  test('is open until it is paid, and says how much of it is', () => {
+    const asked = { totalPriceCents: 13_000, depositCents: 9000, depositDue: '2026-12-12' };
+    const words = (paidCents: number, over: Partial<typeof asked> = {}) => {
+      const reservation = { ...asked, ...over };
+      return [openDeposit(reservation, paidCents), describeDeposit(reservation, paidCents, (day) => day)];
+    };
+    expect(words(0)).toEqual([9000, '$90 until 2026-12-12']);
+    expect(words(3000)).toEqual([6000, '$30 of $90 paid, due 2026-12-12']);
+    expect(words(9000)).toEqual([0, '$90, paid']);
+    expect(words(13_000)).toEqual([0, '$90, paid']);
+    // A total that became less than the deposit.
+    expect(words(5000, { totalPriceCents: 5000 })).toEqual([0, '$90, paid']);
+    const none = { totalPriceCents: 13_000, depositCents: null, depositDue: null };
+    expect([openDeposit(none, 0), describeDeposit(none, 0)]).toEqual([0, null]);
   });
 
   test('is at most the total, where there is one', async () => {

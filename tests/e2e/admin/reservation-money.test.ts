@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { button, errorOf, expectToast, field, rowOf } from '../admin-browser';
 import { dayInCairo } from '../site';
 import {
@@ -72,12 +73,57 @@ describe('money', () => {
     await page.reload();
     await section('Price and money').getByText('Overdue').waitFor();
     expect(stored(id)).toMatchObject({ deposit_cents: 5000 });
-    await page.setViewportSize({ width: 768, height: 900 });
-    await open('/admin/reservations?search=Otto');
-    expect(await rowOf(page, 'Otto').innerText()).toContain('$50 overdue');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open('/admin/reservations?search=Otto');
+      const row = await rowOf(page, 'Otto').innerText();
+      expect(row.match(/\$50 overdue/g)).toHaveLength(1);
+      expect(row).toContain(width === 360 ? `${formatDayShort(dayInCairo(20))} · $130 left` : '$130');
+      expect(row.match(new RegExp(formatDayShort(dayInCairo(20)), 'g'))).toHaveLength(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Otto`)).text();
     const [head, row] = csv.split('\r\n').map((line) => line.replace(/"[^"]*"/g, '').split(','));
     const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
     expect(['Paid (USD)', 'Left (USD)', 'Overdue (USD)'].map(cell)).toEqual(['0', '130', '50']);
+  });
+
+  it('suggests the open deposit and then the balance, and says what is paid of the deposit', async () => {
+    const id = await openNew('Dora', { status: 'confirmed' });
+    const due = dayInCairo(7);
+    server
+      .database()
+      .prepare('UPDATE reservations SET deposit_cents = 9000, deposit_due = ? WHERE id = ?')
+      .run(due, id);
+    await page.reload();
+    const money = section('Price and money');
+    const record = async (suggested: string, amount: string) => {
+      await button(page, 'Record payment').click();
+      expect(await field(page, 'Amount').inputValue()).toBe(suggested);
+      await field(page, 'Amount').fill(amount);
+      await field(page, 'Method').selectOption('Cash');
+      await field(page, 'Email the receipt').uncheck();
+      await button(page, 'Record payment').click();
+    };
+    await money.getByText(`$90 until ${formatDayShort(due)}`).waitFor();
+    await record('90', '30');
+    await money.getByText(`$30 of $90 paid, due ${formatDayShort(due)}`).waitFor();
+    await record('60', '60');
+    await money.getByText('$90, paid').waitFor();
+    await button(page, 'Record payment').click();
+    expect(await field(page, 'Amount').inputValue()).toBe('40');
+    expect(await section('Details').innerText()).toMatch(/Destination\s+Egypt/);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const row = async () => {
+      await open('/admin/reservations?search=Dora');
+      return rowOf(page, 'Dora').innerText();
+    };
+    expect(await row()).toContain(`${formatDayShort(dayInCairo(20))} · $40 left`);
+    const set = (columns: string) =>
+      server.database().prepare(`UPDATE reservations SET ${columns} WHERE id = ${id}`).run();
+    set(`start_date = '${dayInCairo(-1)}'`);
+    expect(await row()).toContain(`${formatDayShort(dayInCairo(-1))} · $40 overdue`);
+    set("status = 'cancelled'");
+    expect(await row()).toContain('$90 to return');
   });
 });

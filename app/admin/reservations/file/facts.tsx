@@ -55,7 +55,7 @@ export function requestFacts({ reservation, productPath, balance }: ReservationD
 export function detailFacts({ reservation, zone }: ReservationDetails, now: number): Fact[] {
   return [
     ['Name', reservation.name],
-    ['Country', reservation.country],
+    ['Destination', reservation.country],
     ['Pick-up', reservation.pickupTime],
     ['Pick-up place', reservation.pickupPlace],
     ['Meeting point', reservation.meetingPoint],

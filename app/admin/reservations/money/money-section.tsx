@@ -6,7 +6,7 @@ import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { dayIn } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
-import { isOwed, receiptName } from '#server/domain/payment/payment.input';
+import { describeDeposit, isOwed, receiptName } from '#server/domain/payment/payment.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
 import { DepositForm } from './deposit-form';
@@ -82,23 +82,15 @@ export function MoneySection({ file, now }: MoneySectionProps) {
 }
 
 function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
-  const { depositCents, depositDue } = reservation;
-  if (!isOwed(reservation)) {
-    return balance.paidCents > 0 ? [['To return', formatMoney(balance.paidCents)]] : [];
-  }
   const { paidCents, dueCents, overdueCents } = balance;
+  if (!isOwed(reservation)) return paidCents > 0 ? [['To return', formatMoney(paidCents)]] : [];
   return [
     ['Paid', formatMoney(paidCents)],
     [
       dueCents !== null && dueCents < 0 ? 'Paid too much' : 'Left',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
-    [
-      'Deposit',
-      depositCents !== null &&
-        depositDue !== null &&
-        `${formatMoney(depositCents)} until ${formatDayShort(depositDue)}`,
-    ],
+    ['Deposit', describeDeposit(reservation, paidCents, formatDayShort)],
     [
       'Overdue',
       overdueCents > 0 && (

@@ -12,7 +12,7 @@ import { Select, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { firstErrorOf } from '#app/ui/form/focus-first-error.ts';
 import type { Payment } from '#db/schema/payment';
-import { paymentInput, paymentMethods } from '#server/domain/payment/payment.input';
+import { openDeposit, paymentInput, paymentMethods } from '#server/domain/payment/payment.input';
 import { dollarsOf } from '#server/domain/record/fields.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 
@@ -48,9 +48,10 @@ interface PaymentFormProps {
 /** Records money that was received, or given back. */
 export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
   const { reservation, balance } = file;
-  const due = balance.dueCents !== null && balance.dueCents > 0 ? balance.dueCents : null;
+  const { paidCents, dueCents } = balance;
+  const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
   const fields = useFormValues<PaymentValues>({
-    amount: kind === 'payment' ? dollarsOf(due) : dollarsOf(balance.paidCents),
+    amount: dollarsOf(kind === 'payment' ? wanted : paidCents),
     method: '',
     paidOn: today,
     note: '',

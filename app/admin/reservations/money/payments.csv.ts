@@ -1,7 +1,7 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { formatMoney } from '#server/domain/money.input';
-import { listAllPayments, sumOf } from '#server/domain/payment/payment';
-import { methodWords, receiptName } from '#server/domain/payment/payment.input';
+import { listAllPayments } from '#server/domain/payment/payment';
+import { methodWords, receiptName, sumOf } from '#server/domain/payment/payment.input';
 import { csvResponse } from '#server/http/csv';
 import { requireAdmin } from '#server/http/session';
 import type { Route } from './+types/payments.csv';
