@@ -5,7 +5,7 @@ import { findPerson } from '#server/domain/person/person';
 import { adminProcedure, router } from './init';
 
 export const peopleRouter = router({
-  byContact: adminProcedure.input(personQuery).query(({ input }) => findPerson(input.contact)),
+  byContact: adminProcedure.input(personQuery).query(({ input }) => findPerson(input)),
   erase: adminProcedure.input(erasure).mutation(({ input }) => {
     const erased = erasePerson(input);
     void removeLeftovers();

@@ -73,29 +73,18 @@ function highestReceipt(client: Database.Database): number {
   return Math.max(Number(given ?? 0), Number(floor ?? 0));
 }
 
-/**
- * Has the site erase again what was erased since the backup. References stay noted, also those that the backup does not
- * have: another one may. Of ids, those of the rows that it brings back are: a later row of another person may get one of the others.
- */
+/** Has the site erase again what was erased since the backup; all of it stays noted, since another backup may bring it back. */
 export function keepErasures(restored: string, present: string): void {
   const noted = "SELECT value FROM settings WHERE key IN ('erased_rows', 'erase_again')";
   const erased = readPresent(present, (client) => client.prepare(noted).pluck().all() as string[]) ?? [];
   if (erased.length === 0) return;
   const client = new Database(restored);
   try {
-    const tables = tablesOf(client);
-    if (!tables.includes('settings')) return;
+    if (!tablesOf(client).includes('settings')) return;
     const notes = erased.map((value) => JSON.parse(value) as Record<string, unknown[]>);
-    const all = (name: string) => [...new Set(notes.flatMap((note) => note[name] ?? []))];
-    const kept = ['reservations', 'former'].map((name) => [name, all(name)]);
-    const back = ['contact_messages', 'newsletter', 'emails'].map((table) => {
-      const ids = JSON.stringify(all(table));
-      const select = `SELECT id FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`;
-      return [table, client.prepare(select).pluck().all(ids)];
-    });
-    client
-      .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('erase_again', ?)")
-      .run(JSON.stringify(Object.fromEntries([...kept, ...back])));
+    const all = (name: string) => [name, [...new Set(notes.flatMap((note) => note[name] ?? []))]];
+    const value = JSON.stringify(Object.fromEntries(['reservations', 'former', 'addresses'].map(all)));
+    client.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('erase_again', ?)").run(value);
   } finally {
     client.close();
   }

@@ -5,9 +5,11 @@ import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
+import { newsletter } from '#db/schema/subscriber';
 import { eraseAgain } from '#server/domain/person/erase-again';
 import { erasePerson } from '#server/domain/person/erasure';
 import { findPerson } from '#server/domain/person/person';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { anna, insertHeld, joanna, rowsWith } from '../domain/person/held';
@@ -22,10 +24,10 @@ beforeEach(() => {
 afterEach(() => folder.close());
 
 const heldOf = ({ email }: typeof anna) => {
-  const { reservations, messages, subscriptions, emails } = findPerson(email, testNow).file;
+  const { reservations, messages, subscriptions, emails } = findPerson({ contact: email, chosen: [] }, testNow).file;
   return reservations.length + messages.length + subscriptions.length + emails.length;
 };
-const wordOf = (contact: string) => ({ contact, word: 'ERASE' as const, despiteBalance: false });
+const wordOf = (contact: string) => ({ contact, chosen: [], word: 'ERASE' as const, despiteBalance: false });
 const reopen = (): Db => setDatabase(openDatabase(path.join(folder.site.dataDir, 'site.db')));
 
 test('what was erased since a backup is erased again after its restore, and after a second one', async () => {
@@ -33,7 +35,7 @@ test('what was erased since a backup is erased again after its restore, and afte
   insertHeld(folder.site, anna);
   insertHeld(folder.site, joanna);
   const { file } = await makeBackup(dataDir);
-  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
   for (const _ of [1, 2]) {
     closeDatabase();
     await restoreBackup(file, dataDir);
@@ -49,7 +51,7 @@ test('a row of somebody else that gets the id of an erased one stays', async () 
   const { dataDir } = folder.site;
   const { file } = await makeBackup(dataDir);
   insertHeld(folder.site, anna);
-  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
   closeDatabase();
   await restoreBackup(file, dataDir);
   const id = insertHeld({ ...folder.site, database: reopen() }, joanna);
@@ -58,11 +60,58 @@ test('a row of somebody else that gets the id of an erased one stays', async () 
   expect(heldOf(joanna)).toBe(9);
 });
 
+test('only what held the address until its erasure is erased again, whatever ids the rows have', async () => {
+  const { dataDir } = folder.site;
+  insertHeld(folder.site, anna);
+  const { file } = await makeBackup(dataDir);
+  erasePerson(wordOf(anna.email), testNow);
+  closeDatabase();
+  await restoreBackup(file, dataDir);
+  const database = reopen();
+  const counts = { contact_messages: 1, newsletter: 1, emails: 6 };
+  const move = (by: number, above: number) => {
+    for (const [table, count] of Object.entries(counts)) {
+      database.$client.exec(`UPDATE ${table} SET id = id + ${by} * ${count} WHERE id > ${above} * ${count}`);
+    }
+  };
+  // Rows of somebody else have the ids that were erased.
+  move(100, 0);
+  insertHeld({ ...folder.site, database }, joanna);
+  move(-101, 101);
+  expect(database.select().from(newsletter).all()).toMatchObject([
+    { id: 1, email: joanna.email },
+    { id: 101, email: anna.email },
+  ]);
+  const later = new Date(testNow.getTime() + 1000).toISOString();
+  const subscription = { email: anna.email, source: 'home', createdAt: later } as const;
+  database.delete(newsletter).where(eq(newsletter.id, 101)).run();
+  database.insert(newsletter).values(subscription).run();
+  eraseAgain(testNow);
+  expect(heldOf(joanna)).toBe(9);
+  expect(rowsWith({ ...folder.site, database }, anna.mark)).toEqual([expect.stringContaining(later)]);
+});
+
+test('a confirmed journey that a restore brings back is erased and cancelled, since nobody could be met', async () => {
+  const { database, dataDir } = folder.site;
+  const id = insertHeld(folder.site, anna, { status: 'confirmed', startDate: '2026-12-24' });
+  const { file } = await makeBackup(dataDir);
+  const change = { id, version: 1, status: 'cancelled', message: null, tell: false } as const;
+  changeReservationStatus(change, testNow);
+  erasePerson({ ...wordOf(anna.email), despiteBalance: true }, testNow);
+  expect(database.select().from(reservations).get()?.status).toBe('cancelled');
+  closeDatabase();
+  await restoreBackup(file, dataDir);
+  const restored = reopen();
+  expect(restored.select().from(reservations).get()?.status).toBe('confirmed');
+  eraseAgain(testNow);
+  expect(restored.select().from(reservations).get()).toMatchObject({ name: '(erased)', status: 'cancelled' });
+});
+
 test('where the process was killed before it did so, the next restore knows of it too', async () => {
   const { dataDir } = folder.site;
   insertHeld(folder.site, anna);
   const { file } = await makeBackup(dataDir);
-  erasePerson({ contact: anna.email, word: 'ERASE', despiteBalance: false }, testNow);
+  erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
   for (const _ of [1, 2]) {
     closeDatabase();
     await restoreBackup(file, dataDir);
@@ -99,9 +148,9 @@ test('a former address is taken out of the timeline again', async () => {
     closeDatabase();
     await restoreBackup(file, dataDir);
     reopen();
-    expect(findPerson(former, testNow).file.former).toHaveLength(1);
+    expect(findPerson({ contact: former, chosen: [] }, testNow).file.former).toHaveLength(1);
     eraseAgain(testNow);
-    expect(findPerson(former, testNow).file.former).toEqual([]);
+    expect(findPerson({ contact: former, chosen: [] }, testNow).file.former).toEqual([]);
     expect(rowsWith({ ...folder.site, database: reopen() }, 'oryx')).toEqual([]);
     expect(heldOf(anna)).toBe(9);
   }

@@ -12,6 +12,8 @@ import type { PersonView } from '#server/domain/person/person';
 
 interface EraseDialogProps {
   person: PersonView;
+  /** The reservations of the person, where a number without its country was typed. */
+  chosen: number[];
   /** What will be erased, in words. */
   summary: string;
   onClose: () => void;
@@ -19,7 +21,7 @@ interface EraseDialogProps {
 }
 
 /** Says what goes, what stays and what stands against it; erases once the word is typed. */
-export function EraseDialog({ person, summary, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ person, chosen, summary, onClose, onErased }: EraseDialogProps) {
   const { file, obstacles, balances } = person;
   const [word, setWord] = useState('');
   const [despiteBalance, setDespiteBalance] = useState(false);
@@ -27,7 +29,7 @@ export function EraseDialog({ person, summary, onClose, onErased }: EraseDialogP
   const erase = trpc.people.erase.useMutation();
   const utils = trpc.useUtils();
   const next = useRef<HTMLElement>(null);
-  const input = { contact: file.contact, word: word.trim(), despiteBalance };
+  const input = { contact: file.contact, chosen, word: word.trim(), despiteBalance };
   const wrong = erasure.safeParse(input).error?.issues[0]?.message;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

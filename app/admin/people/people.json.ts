@@ -1,5 +1,5 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
-import { personQuery } from '#server/domain/person/contact.input';
+import { type PersonQuery, readPersonQuery, severalPeople } from '#server/domain/person/contact.input';
 import { findPerson, type PersonFile } from '#server/domain/person/person';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { requireAdmin } from '#server/http/session';
@@ -9,9 +9,9 @@ export const middleware = [requireAdmin];
 
 /** Everything that is held about a person, to hand over. */
 export function loader({ url }: Route.LoaderArgs) {
-  const { data } = personQuery.safeParse({ contact: url.searchParams.get('contact') ?? '' });
+  const { data } = readPersonQuery(url.searchParams);
   if (!data) throw new Response('This is neither an email address nor a phone number', { status: 400 });
-  return new Response(`${JSON.stringify(fileOf(data.contact), null, 2)}\n`, {
+  return new Response(`${JSON.stringify(fileOf(data), null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="person-${officeToday()}.json"`,
@@ -20,9 +20,11 @@ export function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-function fileOf(contact: string): PersonFile {
+function fileOf(query: PersonQuery): PersonFile {
   try {
-    return findPerson(contact).file;
+    const { file, candidates } = findPerson(query);
+    if (candidates.length > 0 && query.chosen.length === 0) throw new Conflict(severalPeople);
+    return file;
   } catch (error) {
     if (error instanceof Conflict) throw new Response(error.message, { status: 409 });
     if (error instanceof NotFound) throw new Response(error.message, { status: 404 });

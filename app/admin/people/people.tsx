@@ -10,25 +10,24 @@ import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
-import { personQuery } from '#server/domain/person/contact.input';
+import { type PersonQuery, personParameters, readPersonQuery } from '#server/domain/person/contact.input';
 import type { PersonView } from '#server/domain/person/person';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/people';
 import { EraseDialog } from './erase-dialog';
+import { PersonChoice } from './person-choice';
 import { PersonSections } from './person-sections';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('contact') ?? '';
-  const { data, error } = personQuery.safeParse({ contact: typed });
+  const { data: query = null, error } = readPersonQuery(url.searchParams);
   const rpc = await prefetchFor(request);
-  if (data) await rpc.people.byContact.prefetch(data);
+  if (query) await rpc.people.byContact.prefetch(query);
   const problem = typed === '' ? undefined : error?.issues[0]?.message;
-  return { typed, contact: data?.contact ?? null, problem, state: dehydrate(rpc.queryClient) };
+  return { typed, query, problem, state: dehydrate(rpc.queryClient) };
 }
 
-const personAddress = (contact: string) => `${href('/admin/people')}?contact=${encodeURIComponent(contact)}`;
-
-export default function People({ loaderData: { typed, contact, problem } }: Route.ComponentProps) {
+export default function People({ loaderData: { typed, query, problem } }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="People" />
@@ -47,19 +46,22 @@ export default function People({ loaderData: { typed, contact, problem } }: Rout
           Find
         </button>
       </Form>
-      {contact !== null && <Person key={contact} contact={contact} />}
+      {query && <Person key={personParameters(query)} query={query} />}
     </>
   );
 }
 
-function Person({ contact }: { contact: string }) {
-  const { data: person, error } = trpc.people.byContact.useQuery({ contact });
+function Person({ query }: { query: PersonQuery }) {
+  const { contact, chosen } = query;
+  const { data: person, error } = trpc.people.byContact.useQuery(query);
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState<string | null>(null);
   if (!person) {
     return error ? <p role="alert">{messageOf(error, 'This could not be loaded.')}</p> : <Spinner what="person" />;
   }
   const summary = summaryOf(person);
+  const { candidates } = person;
+  const none = candidates.length > 0 ? 'Nothing is chosen yet' : 'Nothing is held about this person';
   return (
     <>
       {erased !== null && (
@@ -76,16 +78,13 @@ function Person({ contact }: { contact: string }) {
             {contact}
           </h2>
           <p className="figures text-quiet">
-            {summary ?? 'Nothing is held about this person'} · {formatInstantShort(person.file.madeAt)}
+            {summary ?? none} · {formatInstantShort(person.file.madeAt)}
           </p>
         </div>
         {summary && (
           <div className="no-print flex flex-wrap gap-2">
             <HydratedButton onClick={() => window.print()}>Print</HydratedButton>
-            <a
-              href={`${href('/admin/people.json')}?contact=${encodeURIComponent(contact)}`}
-              className={buttonClass('quiet')}
-            >
+            <a href={`${href('/admin/people.json')}?${personParameters(query)}`} className={buttonClass('quiet')}>
               Download JSON
             </a>
             <HydratedButton variant="danger" onClick={() => setErasing(true)}>
@@ -94,12 +93,14 @@ function Person({ contact }: { contact: string }) {
           </div>
         )}
       </div>
+      {candidates.length > 0 && <PersonChoice contact={contact} chosen={chosen} candidates={candidates} />}
       <Others label="The same records also name" contacts={person.others} />
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
       <PersonSections file={person.file} />
       {erasing && (
         <EraseDialog
           person={person}
+          chosen={chosen}
           summary={summary ?? ''}
           onClose={() => setErasing(false)}
           onErased={(description) => {
@@ -133,7 +134,11 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
     <p className="no-print mb-4 flex flex-wrap gap-x-3">
       <span className="text-quiet">{label}:</span>
       {contacts.map((contact) => (
-        <Link key={contact} to={personAddress(contact)} className="figures break-all underline underline-offset-4">
+        <Link
+          key={contact}
+          to={`${href('/admin/people')}?${personParameters({ contact, chosen: [] })}`}
+          className="figures break-all underline underline-offset-4"
+        >
           {contact}
         </Link>
       ))}

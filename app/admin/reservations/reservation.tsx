@@ -14,6 +14,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { ProposalOption } from '#db/schema/proposal';
+import { personParameters } from '#server/domain/person/contact.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
@@ -171,11 +172,14 @@ function ReservationState({ file, now }: { file: ReservationDetails; now: number
 }
 
 /** To everything that is held about the traveller, and to its erasure. */
-function PersonLink({ email, phone }: Pick<ReservationDetails['reservation'], 'email' | 'phone'>) {
+function PersonLink({ id, email, phone }: Pick<ReservationDetails['reservation'], 'id' | 'email' | 'phone'>) {
   const contact = email ?? phone;
   if (contact === null) return null;
   return (
-    <LinkButton variant="quiet" to={`${href('/admin/people')}?contact=${encodeURIComponent(contact)}`}>
+    <LinkButton
+      variant="quiet"
+      to={`${href('/admin/people')}?${personParameters({ contact, chosen: email === null ? [id] : [] })}`}
+    >
       All about this person
     </LinkButton>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';
 
 /** What a person is looked for by, as it was typed. */
@@ -14,7 +15,25 @@ export function readContact(text: string): Contact | null {
 
 export const personQuery = z.strictObject({
   contact: line(254).refine((text) => readContact(text) !== null, 'Please type a whole email address or phone number'),
+  /** Of the reservations with a number without its country: the ids of those that somebody says are this person's. */
+  chosen: z.array(id).max(1000).default([]),
 });
+
+export type PersonQuery = z.output<typeof personQuery>;
+
+/** The query in the parameters of an address. */
+export const readPersonQuery = (parameters: URLSearchParams) =>
+  personQuery.safeParse({
+    contact: parameters.get('contact') ?? '',
+    chosen: parameters.getAll('chosen').map(Number),
+  });
+
+/** The parameters of an address, as `readPersonQuery` reads them. */
+export const personParameters = ({ contact, chosen }: PersonQuery): string =>
+  new URLSearchParams([['contact', contact], ...chosen.map((id) => ['chosen', String(id)])]).toString();
+
+export const severalPeople =
+  'Without its country, several people may have this number. Choose whose reservations you mean.';
 
 /** The word that is typed to confirm an erasure. */
 export const erasureWord = 'ERASE';
@@ -31,14 +50,23 @@ export function isSameContact({ kind, text }: Contact, other: string | null): bo
   return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
 }
 
+/** True for a number without its country: people in several countries may have it. */
+export const isAmbiguous = ({ kind, text }: Contact): boolean => kind === 'phone' && !readPhone(text).international;
+
+/** True for a number with its country that may be the contact, written without it. */
+export function isWithCountry({ text }: Contact, other: string): boolean {
+  const { core, international } = readPhone(other);
+  return international && core.endsWith(readPhone(text).core);
+}
+
 /** True for numbers with the same last seven digits, with or without their countries, which need not be the same number. */
 export function isSimilarPhone({ kind, text }: Contact, other: string | null): boolean {
   const ending = (phone: string) => readPhone(phone).core.slice(-minDigits);
   return kind === 'phone' && other !== null && ending(other).length === minDigits && ending(text) === ending(other);
 }
 
-/** Tags after a `+` lead to the same mailbox; dots are left out by Gmail alone, elsewhere they make another address. */
-function emailKey(email: string): string {
+/** The same for all spellings: tags after a `+` lead to the same mailbox; dots are left out by Gmail alone. */
+export function emailKey(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().normalize('NFC').split('@');
   const untagged = local.replace(/(?<=.)\+.*$/, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';

@@ -1,45 +1,45 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { contactMessages } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
-import { newsletter } from '#db/schema/subscriber';
+import { sign } from '#server/signing';
+import { emailKey } from './contact.input';
 import { eraseReservation } from './erase-reservation';
-import { eraseEmails } from './erased-leftovers';
+import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerAgain } from './former-contact';
-import { emailIdsOf, inParts } from './person-records';
+import { findAddressed, inParts } from './person-records';
 
-/** What the office has erased: a restore brings these rows back. Where it is ids, a restore notes those that it brings back. */
-interface ErasedRows {
-  /** Their references: after a restore, ids are given again. */
+/** What the office has erased: a restore brings it back. Nothing is noted by its id: after a restore, ids are given again. */
+interface Erasures {
+  /** The references of reservations. */
   reservations: string[];
   /** What `eraseFormerContact` has returned. */
   former: string[];
-  contact_messages: number[];
-  newsletter: number[];
-  emails: number[];
+  /** What `noteOfAddress` has returned. */
+  addresses: string[];
 }
+const none: Erasures = { reservations: [], former: [], addresses: [] };
 
 const noted = 'erased_rows';
-/** A restore writes this setting, with those of the ids that the backup has. */
+/** A restore writes this setting. */
 const restored = 'erase_again';
 
-function read(queries: Queries, key: string): ErasedRows | null {
+function read(queries: Queries, key: string): Erasures | null {
   const stored = queries.select().from(settings).where(eq(settings.key, key)).get();
-  return stored ? (JSON.parse(stored.value) as ErasedRows) : null;
+  return stored ? { ...none, ...(JSON.parse(stored.value) as Partial<Erasures>) } : null;
 }
 
-/** Notes erased rows, in the transaction of the caller. */
-export function noteErased(queries: Queries, rows: ErasedRows): void {
-  const earlier = read(queries, noted);
-  const all = <One>(before: One[] | undefined, more: One[]) => [...new Set([...(before ?? []), ...more])];
-  const value = JSON.stringify({
-    reservations: all(earlier?.reservations, rows.reservations),
-    former: all(earlier?.former, rows.former),
-    contact_messages: all(earlier?.contact_messages, rows.contact_messages),
-    newsletter: all(earlier?.newsletter, rows.newsletter),
-    emails: all(earlier?.emails, rows.emails),
-  } satisfies ErasedRows);
+const digestOf = (email: string) => sign('erased', emailKey(email));
+
+/** The time of an erasure and a keyed digest of the email address: what held it until then is erased, and nothing later. */
+export const noteOfAddress = (email: string, now: Date): string => `${now.toISOString()} ${digestOf(email)}`;
+
+/** Notes an erasure, in the transaction of the caller. */
+export function noteErased(queries: Queries, erasures: Erasures): void {
+  const earlier = read(queries, noted) ?? none;
+  const all = (kind: keyof Erasures) => [...new Set([...earlier[kind], ...erasures[kind]])];
+  const merged: Erasures = { reservations: all('reservations'), former: all('former'), addresses: all('addresses') };
+  const value = JSON.stringify(merged);
   queries
     .insert(settings)
     .values({ key: noted, value })
@@ -52,27 +52,31 @@ export function eraseAgain(now: Date = new Date()): boolean {
   if (!read(db(), restored)) return false;
   db().transaction(
     (transaction) => {
-      const rows = read(transaction, restored);
-      if (!rows) return;
-      const back = inParts(rows.reservations, (some) =>
+      const erasures = read(transaction, restored);
+      if (!erasures) return;
+      const back = inParts(erasures.reservations, (some) =>
         transaction
           .select()
           .from(reservations)
           .where(and(inArray(reservations.reference, some), isNull(reservations.erasedAt)))
           .all(),
       );
-      const emailIds = back.flatMap(({ id }) => emailIdsOf(transaction, id));
+      const ids = back.map(({ id }) => id);
+      const addressed = findAddressed(transaction, ids, wasErased(erasures.addresses));
       for (const reservation of back) eraseReservation(transaction, reservation, 'office', now);
-      eraseFormerAgain(transaction, rows.former, now);
-      for (const id of rows.contact_messages) {
-        transaction.delete(contactMessages).where(eq(contactMessages.id, id)).run();
-      }
-      for (const id of rows.newsletter) transaction.delete(newsletter).where(eq(newsletter.id, id)).run();
-      eraseEmails(transaction, [...new Set([...emailIds, ...rows.emails])], now);
-      noteErased(transaction, rows);
+      eraseFormerAgain(transaction, erasures.former, now);
+      eraseAddressed(transaction, addressed, now);
+      noteErased(transaction, erasures);
       transaction.delete(settings).where(eq(settings.key, restored)).run();
     },
     { behavior: 'immediate' },
   );
   return true;
+}
+
+/** Says whether an address was erased after the time of a row that holds it. */
+function wasErased(notes: string[]): (address: string | null, createdAt: string) => boolean {
+  const times = new Map<string, string>();
+  for (const [time = '', digest = ''] of notes.toSorted().map((note) => note.split(' '))) times.set(digest, time);
+  return (address, createdAt) => address !== null && createdAt <= (times.get(digestOf(address)) ?? '');
 }

@@ -24,7 +24,7 @@ type Eraser = 'office' | 'program';
 /**
  * Erases the personal data of a reservation in the transaction of the caller: name, addresses, pick-up, and every text that
  * somebody typed. Product, dates, party, figures and receipt numbers stay. A request that waits for an answer is cancelled, and
- * a confirmed booking whose journey is over is completed.
+ * so is a confirmed booking whose journey is not over, which a restore may bring back; one whose journey is over is completed.
  */
 export function eraseReservation(queries: Queries, reservation: Reservation, eraser: Eraser, now: Date): void {
   const { id, status, version } = reservation;
@@ -54,8 +54,10 @@ export function eraseReservation(queries: Queries, reservation: Reservation, era
 
 /** Nothing changes the status of what is erased any more: it gets the last one here. */
 function statusOfErased(reservation: Reservation, now: Date): Reservation['status'] {
-  if (reservation.status === 'pending') return 'cancelled';
-  return reservation.status === 'confirmed' && isJourneyOver(reservation, now) ? 'completed' : reservation.status;
+  const { status } = reservation;
+  if (status === 'pending') return 'cancelled';
+  if (status !== 'confirmed') return status;
+  return isJourneyOver(reservation, now) ? 'completed' : 'cancelled';
 }
 
 function eraseProposals(queries: Queries, reservationId: number, now: Date): void {

@@ -4,11 +4,13 @@ import { Worker } from 'node:worker_threads';
 import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Queries, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
+import { newsletter } from '#db/schema/subscriber';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/outbox/outbox';
-import { inParts } from './person-records';
+import { type AddressedRecords, inParts } from './person-records';
 
 /** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
 const setting = 'erased_leftovers';
@@ -20,6 +22,17 @@ interface Leftovers {
 }
 
 const read = (queries: Queries) => queries.select().from(settings).where(eq(settings.key, setting)).get()?.value;
+
+/** Deletes messages, subscriptions and emails; see `eraseEmails`. */
+export function eraseAddressed(
+  queries: Queries,
+  { messages, subscriptions, emailIds }: AddressedRecords,
+  now: Date,
+): void {
+  for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
+  for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
+  eraseEmails(queries, emailIds, now);
+}
 
 /** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
 export function eraseEmails(queries: Queries, ids: number[], now: Date): void {

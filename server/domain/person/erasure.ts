@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
 import type { Reservation } from '#db/schema/reservation';
-import { newsletter } from '#db/schema/subscriber';
 import { dayIn, formatDay } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
@@ -13,10 +11,10 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { isJourneyOver } from '#server/domain/reservation/after-travel/journey-end';
 import { log } from '#server/log';
 import { mailboxAddress } from '#server/outbox/outbox';
-import { type Contact, type Erasure, isSameContact, readContact } from './contact.input';
-import { noteErased } from './erase-again';
+import { type Contact, type Erasure, isSameContact, readContact, severalPeople } from './contact.input';
+import { noteErased, noteOfAddress } from './erase-again';
 import { eraseReservation } from './erase-reservation';
-import { eraseEmails } from './erased-leftovers';
+import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerContact } from './former-contact';
 import { findRecords, inParts, type PersonRecords } from './person-records';
 
@@ -61,17 +59,29 @@ export function contactOf(text: string): Contact {
 /**
  * Erases everything that is held about the person of an email address or a telephone number, in one transaction; what the
  * files and the database keep of it goes with `removeLeftovers`. Throws NotFound where nothing is held, and Conflict while
- * a journey is ahead, an email is just being sent, or money is open and nobody said that this does not matter.
+ * a journey is ahead, an email is just being sent, nobody said which reservations with a number without its country are the
+ * person's, or money is open and nobody said that this does not matter.
  */
-export function erasePerson({ contact: text, despiteBalance }: Erasure, now: Date = new Date()): Erased {
+export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()): Erased {
   const contact = contactOf(text);
   const erased = db().transaction(
     (transaction) => {
-      const records = findRecords(transaction, contact);
+      const records = findRecords(transaction, contact, chosen);
       assertErasable(transaction, records, despiteBalance, now);
       for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
       const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
-      return deleteRecords(transaction, records, former, now);
+      eraseAddressed(transaction, records, now);
+      noteErased(transaction, {
+        reservations: records.reservations.map(({ reference }) => reference),
+        former,
+        addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
+      });
+      return {
+        reservations: records.reservations.length + records.formerIds.length,
+        messages: records.messages.length,
+        subscriptions: records.subscriptions.length,
+        emails: records.emailIds.length,
+      };
     },
     { behavior: 'immediate' },
   );
@@ -80,8 +90,9 @@ export function erasePerson({ contact: text, despiteBalance }: Erasure, now: Dat
 }
 
 function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
-  const { reservations, formerIds, messages, subscriptions, emailIds } = records;
+  const { reservations, formerIds, ambiguousIds, messages, subscriptions, emailIds } = records;
   if ([reservations, formerIds, messages, subscriptions, emailIds].every((found) => found.length === 0)) {
+    if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
     throw new NotFound('Nothing is held about this person.');
   }
   for (const reservation of reservations) {
@@ -99,30 +110,3 @@ export const isSending = (queries: Queries, emailIds: number[]): boolean =>
   inParts(emailIds, (some) =>
     queries.select({ state: emails.state }).from(emails).where(inArray(emails.id, some)).all(),
   ).some(({ state }) => state === 'sending');
-
-function deleteRecords(queries: Queries, records: PersonRecords, former: string[], now: Date): Erased {
-  const { reservations, formerIds, messages, subscriptions, emailIds } = records;
-  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  inParts(idsOf(messages), (some) => {
-    queries.delete(contactMessages).where(inArray(contactMessages.id, some)).run();
-    return [];
-  });
-  inParts(idsOf(subscriptions), (some) => {
-    queries.delete(newsletter).where(inArray(newsletter.id, some)).run();
-    return [];
-  });
-  eraseEmails(queries, emailIds, now);
-  noteErased(queries, {
-    reservations: reservations.map(({ reference }) => reference),
-    former,
-    contact_messages: idsOf(messages),
-    newsletter: idsOf(subscriptions),
-    emails: emailIds,
-  });
-  return {
-    reservations: reservations.length + formerIds.length,
-    messages: messages.length,
-    subscriptions: subscriptions.length,
-    emails: emailIds.length,
-  };
-}

@@ -4,19 +4,25 @@ import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
-import { type Contact, isSameContact, isSimilarPhone } from './contact.input';
+import { type Contact, isAmbiguous, isSameContact, isSimilarPhone } from './contact.input';
 
 /** What is held about a person, found by an email address or a telephone number in any spelling. */
-export interface PersonRecords {
+export interface PersonRecords extends AddressedRecords {
   reservations: Reservation[];
   /** The ids of other reservations that had the address before the office corrected it. */
   formerIds: number[];
+  /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
+  ambiguousIds: number[];
+  /** Stored numbers that end like the one that is looked for and are not known to be the same. */
+  similar: string[];
+}
+
+/** What is found by the addresses that it holds itself. */
+export interface AddressedRecords {
   messages: ContactMessage[];
   subscriptions: Subscriber[];
   /** The ids of the emails to the person, and of those to the office about the person or the reservations. */
   emailIds: number[];
-  /** Stored numbers that end like the one that is looked for and are not known to be the same. */
-  similar: string[];
 }
 
 const contactFields = ['email', 'phone', 'whatsapp'] as const;
@@ -24,26 +30,42 @@ const isContactField = (field: string) => contactFields.some((name) => name === 
 const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
   contactFields.map((field) => reservation[field]);
 
-/** Reads every table that holds personal data; those of travellers follow from their reservations. */
-export function findRecords(queries: Queries, contact: Contact): PersonRecords {
+/**
+ * Reads every table that holds personal data; those of travellers follow from their reservations.
+ * @param chosen see `personQuery`
+ */
+export function findRecords(queries: Queries, contact: Contact, chosen: number[]): PersonRecords {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { id, email, phone, whatsapp } = reservations;
   const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
-  const ids = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
-  const messages = contact.kind === 'email' ? queries.select().from(contactMessages).all() : [];
-  const subscriptions = contact.kind === 'email' ? queries.select().from(newsletter).all() : [];
+  const present = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
+  const former = findFormer(queries, isOurs).filter((one) => !present.includes(one));
+  const ambiguous = isAmbiguous(contact);
+  const isFound = (one: number) => !ambiguous || chosen.includes(one);
+  const ids = present.filter(isFound);
   const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
   return {
     reservations: inParts(ids, (some) => queries.select().from(reservations).where(inArray(id, some)).all()),
-    formerIds: findFormer(queries, isOurs).filter((former) => !ids.includes(former)),
-    messages: messages.filter((message) => isOurs(message.email)),
-    subscriptions: subscriptions.filter((subscription) => isOurs(subscription.email)),
-    emailIds: findEmails(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    formerIds: former.filter(isFound),
+    ambiguousIds: ambiguous ? [...present, ...former] : [],
+    ...findAddressed(queries, ids, contact.kind === 'email' ? isOurs : () => false),
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
 
+/** What names an address of ours, and the emails of these reservations. */
+export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt): AddressedRecords {
+  const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
+    rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
+  return {
+    messages: named(queries.select().from(contactMessages).all()),
+    subscriptions: named(queries.select().from(newsletter).all()),
+    emailIds: findEmails(queries, reservationIds, isOurs),
+  };
+}
+
 type IsOurs = (value: string | null) => boolean;
+type IsOursAt = (value: string | null, createdAt: string) => boolean;
 
 /** The reservations whose timeline says that the address was theirs. */
 function findFormer(queries: Queries, isOurs: IsOurs): number[] {
@@ -62,20 +84,20 @@ function findFormer(queries: Queries, isOurs: IsOurs): number[] {
 export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
   isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
 
-function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOurs): number[] {
-  const { id, recipient, replyTo, reservationId, kind, props } = emails;
+function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOursAt): number[] {
+  const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
   const ofReservations = new Set(reservationIds);
   return queries
-    .select({ id, recipient, replyTo, reservationId, subscriber })
+    .select({ id, recipient, replyTo, reservationId, subscriber, createdAt })
     .from(emails)
     .orderBy(id)
     .all()
     .filter(
       (email) =>
         (email.reservationId !== null && ofReservations.has(email.reservationId)) ||
-        [email.recipient, email.replyTo, email.subscriber].some(isOurs),
+        [email.recipient, email.replyTo, email.subscriber].some((value) => isOurs(value, email.createdAt)),
     )
     .map((email) => email.id);
 }

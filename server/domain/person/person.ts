@@ -14,7 +14,7 @@ import {
 } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import type { Subscriber } from '#db/schema/subscriber';
-import { isSameContact } from './contact.input';
+import { type Contact, emailKey, isSameContact, isWithCountry, type PersonQuery } from './contact.input';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
 import { findRecords, hasContact, inParts } from './person-records';
 
@@ -51,9 +51,21 @@ export interface PersonFile {
   emails: PersonEmail[];
 }
 
+/** Somebody whose reservations have, or had, a number that was typed without its country. */
+export interface PersonCandidate {
+  name: string;
+  email: string | null;
+  /** The number with its country, where one of the reservations has it so. */
+  number: string | null;
+  /** `former`: it had the number before that was corrected. */
+  reservations: (Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate'> & { former: boolean })[];
+}
+
 /** What the office sees of it beside. */
 export interface PersonView {
   file: PersonFile;
+  /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
+  candidates: PersonCandidate[];
   /** Why it cannot be erased yet, as sentences. */
   obstacles: string[];
   /** What is still to be paid or to be returned, as sentences. */
@@ -65,9 +77,9 @@ export interface PersonView {
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
-export function findPerson(text: string, now: Date = new Date()): PersonView {
+export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()): PersonView {
   const contact = contactOf(text);
-  const found = findRecords(db(), contact);
+  const found = findRecords(db(), contact, chosen);
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const held = found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]);
   const others = held.flatMap((value) => (value !== null && !isOurs(value) ? [value] : []));
@@ -83,11 +95,29 @@ export function findPerson(text: string, now: Date = new Date()): PersonView {
         db().select().from(emails).where(inArray(emails.id, some)).orderBy(emails.id).all(),
       ).map(asPersonEmail),
     },
+    candidates: candidatesOf(contact, found.ambiguousIds),
     obstacles: found.reservations.flatMap((reservation) => obstacleTo(reservation, now) ?? []),
     balances: found.reservations.flatMap((reservation) => openBalanceOf(reservation, now) ?? []),
     others: [...new Set(others)],
     similar: found.similar,
   };
+}
+
+/** The people of these reservations: told apart by their email address, or else by name and number. */
+function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
+  const rows = inParts(ids, (some) => db().select().from(reservations).where(inArray(reservations.id, some)).all());
+  const candidates = new Map<string, PersonCandidate>();
+  for (const { id, reference, productTitle, startDate, name, email, phone, whatsapp } of rows) {
+    const numbers = [phone, whatsapp].filter((value) => value !== null);
+    const number = numbers.find((value) => isWithCountry(contact, value)) ?? null;
+    const key = email === null ? `${name.toLowerCase()} ${number?.replace(/\D/g, '')}` : emailKey(email);
+    const candidate = candidates.get(key) ?? { name, email, number, reservations: [] };
+    const former = !numbers.some((value) => isSameContact(contact, value));
+    candidate.number ??= number;
+    candidate.reservations.push({ id, reference, productTitle, startDate, former });
+    candidates.set(key, candidate);
+  }
+  return [...candidates.values()];
 }
 
 function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation): PersonReservation {

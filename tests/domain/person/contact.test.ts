@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isSameContact, isSimilarPhone, personQuery, readContact } from '#server/domain/person/contact.input';
+import {
+  isAmbiguous,
+  isSameContact,
+  isSimilarPhone,
+  isWithCountry,
+  personParameters,
+  personQuery,
+  readContact,
+  readPersonQuery,
+} from '#server/domain/person/contact.input';
 
 const contact = (text: string) => {
   const found = readContact(text);
@@ -63,6 +72,20 @@ describe('a telephone number', () => {
     expect([isSimilarPhone(contact(one), other), isSimilarPhone(contact(other), one)]).toEqual([true, true]);
   });
 
+  test.each([
+    ['0100 123 4567', true],
+    ['201001234567', true],
+    ['+20 100 123 4567', false],
+    ['0020 100 123 4567', false],
+    ['anna@example.com', false],
+  ])('%s may be that of several people: %s', (text, ambiguous) => expect(isAmbiguous(contact(text))).toBe(ambiguous));
+
+  test('is known with its country from the same number written so', () => {
+    expect(isWithCountry(contact('0100 123 4567'), '+20 100 1234567')).toBe(true);
+    expect(isWithCountry(contact('0100 123 4567'), '+20 100 1234568')).toBe(false);
+    expect(isWithCountry(contact('0100 123 4567'), '0100 123 4567')).toBe(false);
+  });
+
   test('that ends alike is similar, and only that', () => {
     expect(isSimilarPhone(contact('555 0100'), '+1 212 555 0100')).toBe(true);
     expect(isSimilarPhone(contact('555 0100'), '+1 212 555 0101')).toBe(false);
@@ -73,4 +96,12 @@ describe('a telephone number', () => {
 
 test.each(['', 'Anna', '12345', 'anna@', 'Room 1234567', '1234567890123456'])('%s is neither', (text) => {
   expect(personQuery.safeParse({ contact: text }).success).toBe(false);
+});
+
+test('a query is read from the address that it makes', () => {
+  const read = (text: string) => readPersonQuery(new URLSearchParams(text)).data;
+  const query = { contact: '+20 100 123 4567', chosen: [3, 5] };
+  expect(read(personParameters(query))).toEqual(query);
+  expect(read('contact=0100 123 4567')).toEqual({ contact: '0100 123 4567', chosen: [] });
+  expect(read('contact=0100 123 4567&chosen=all')).toBeUndefined();
 });

@@ -32,7 +32,7 @@ afterEach(() => site.close());
 
 const rowsOf = (mark: string) => rowsWith(site, mark);
 const erase = (contact: string = anna.email, despiteBalance = false) =>
-  erasePerson({ contact, word: 'ERASE', despiteBalance }, testNow);
+  erasePerson({ contact, chosen: [], word: 'ERASE', despiteBalance }, testNow);
 
 describe('an erasure', () => {
   test('leaves figures and dates, and no word', () => {
@@ -94,7 +94,9 @@ describe('an erasure', () => {
 
   test('asks where money is open', () => {
     site.database.update(reservations).set({ totalPriceCents: 20_000 }).run();
-    expect(findPerson(anna.email, testNow).balances).toEqual(['$70 of NS-QUETZA is not recorded as paid.']);
+    expect(findPerson({ contact: anna.email, chosen: [] }, testNow).balances).toEqual([
+      '$70 of NS-QUETZA is not recorded as paid.',
+    ]);
     expect(() => erase()).toThrow('$70 of NS-QUETZA is not recorded as paid. Settle it first');
     expect(erase(anna.email, true).reservations).toBe(1);
   });

@@ -140,7 +140,7 @@ function insertEmails(site: FilledSite, { mark, email }: Traveller, booked: { id
     .values({ ...words, submissionKey: `message-${mark}`, createdAt })
     .returning()
     .get();
-  const subscription = site.database.insert(newsletter).values({ email, source: 'home' }).returning().get();
+  const subscription = site.database.insert(newsletter).values({ email, source: 'home', createdAt }).returning().get();
   const rendered = { from: 'a', to: email, subject: `For ${mark}`, html: `<p>${mark}</p>`, text: long(`Dear ${mark}`) };
   const sent = { props: { name: mark }, sender: 'egypt', state: 'sent', rendered, createdAt } as const;
   const unsent = { ...sent, rendered: null };

@@ -1,4 +1,4 @@
-import { is } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents, reservations } from '#db/schema/reservation';
@@ -40,7 +40,7 @@ test('every table is known to hold personal data or none', async () => {
 describe('the file of a person', () => {
   test.each([anna.email, 'QUETZAL.ANNA+x@example.com'])('found by %s holds a row of every table', (contact) => {
     insertHeld(site, joanna);
-    const { file, obstacles, balances } = findPerson(contact, testNow);
+    const { file, obstacles, balances } = findPerson({ contact, chosen: [] }, testNow);
     const text = JSON.stringify(file);
     expect(text).not.toContain(joanna.mark);
     const [reservation] = file.reservations;
@@ -70,13 +70,13 @@ describe('the file of a person', () => {
 
   test('found by a telephone number holds the reservation with its emails, and names the other addresses', () => {
     insertHeld(site, joanna);
-    const { file, others, similar } = findPerson('0020 100 1234567', testNow);
+    const { file, others, similar } = findPerson({ contact: '0020 100 1234567', chosen: [] }, testNow);
     expect(file.reservations.map((one) => one.id)).toEqual([id]);
     expect(file.emails).toHaveLength(3);
     expect(file.messages).toEqual([]);
     expect(others).toEqual([anna.email]);
     expect(similar).toEqual([]);
-    expect(findPerson('1234567', testNow).similar).toEqual([anna.phone, '+201001234567']);
+    expect(findPerson({ contact: '1234567', chosen: [] }, testNow).similar).toEqual([anna.phone, '+201001234567']);
   });
 
   test('found by a number with its country holds nobody who left that out, and lists them', () => {
@@ -92,12 +92,47 @@ describe('the file of a person', () => {
       ['+49 30 1234567', 0],
       ['+31 30 1234567', 1],
     ] as const) {
-      const { file, similar } = findPerson(contact, testNow);
+      const { file, similar } = findPerson({ contact, chosen: [] }, testNow);
       expect([file.reservations.length, file.former.length]).toEqual([count, 0]);
       expect(similar).toContain(local);
     }
-    erasePerson({ contact: '+31 30 1234567', word: 'ERASE', despiteBalance: true }, testNow);
-    expect(findPerson(local, testNow).file.reservations).toHaveLength(1);
+    erasePerson({ contact: '+31 30 1234567', chosen: [], word: 'ERASE', despiteBalance: true }, testNow);
+    expect(findPerson({ contact: local, chosen: [] }, testNow).candidates).toHaveLength(1);
+  });
+
+  test('found by a number that two people typed without its country holds what is chosen of theirs', () => {
+    const contact = '0100 123 4567';
+    const set = (of: number, columns: object) =>
+      site.database.update(reservations).set(columns).where(eq(reservations.id, of)).run();
+    const other = insertHeld(site, joanna);
+    const again = insertHeld(site, { ...joanna, mark: 'Numbat', email: 'wombat.anna+nile@example.com' });
+    set(id, { phone: '01001234567' });
+    for (const one of [other, again]) set(one, { phone: contact, whatsapp: null });
+    const found = (...chosen: number[]) => findPerson({ contact, chosen }, testNow);
+    const idsOf = ({ file }: ReturnType<typeof found>) => file.reservations.map((one) => one.id);
+    expect(found().candidates).toMatchObject([
+      { email: anna.email, number: '+201001234567', reservations: [{ id, former: false }] },
+      { email: joanna.email, number: null, reservations: [{ id: other }, { id: again }] },
+    ]);
+    expect([idsOf(found()), idsOf(found(other, again)), idsOf(found(4711))]).toEqual([[], [other, again], []]);
+    expect(JSON.stringify(found().file)).not.toContain(anna.mark);
+    expect(JSON.stringify(found(other, again))).not.toContain(`${anna.mark} is vegetarian`);
+    const erase = (...chosen: number[]) =>
+      erasePerson({ contact, chosen, word: 'ERASE', despiteBalance: false }, testNow);
+    for (const nobody of [[], [4711]]) expect(() => erase(...nobody)).toThrow('several people may have this number');
+    const hers = rowsOf(anna.mark);
+    expect(erase(other, again)).toMatchObject({ reservations: 2, messages: 0 });
+    expect(rowsOf(anna.mark)).toEqual(hers);
+    expect(found().candidates.map(({ email }) => email)).toEqual([anna.email]);
+  });
+
+  test('holds a number without its country that was corrected, once the reservation is chosen', () => {
+    const changes = [{ field: 'phone', before: '089 555 0199', after: anna.phone }];
+    const event = { reservationId: id, kind: 'changed', actor: 'office', changes } as const;
+    site.database.insert(reservationEvents).values(event).run();
+    const found = (...chosen: number[]) => findPerson({ contact: '0895550199', chosen }, testNow);
+    expect(found()).toMatchObject({ file: { former: [] }, candidates: [{ reservations: [{ id, former: true }] }] });
+    expect(found(id).file.former).toHaveLength(1);
   });
 
   test('holds what was an address before it was corrected', () => {
@@ -106,10 +141,12 @@ describe('the file of a person', () => {
       .insert(reservationEvents)
       .values({ reservationId: id, kind: 'changed', actor: 'office', changes })
       .run();
-    const { file } = findPerson('quetzal@exmaple.com', testNow);
+    const { file } = findPerson({ contact: 'quetzal@exmaple.com', chosen: [] }, testNow);
     expect(file.former).toMatchObject([{ id, events: [{ changes }] }]);
     expect(JSON.stringify(file)).not.toContain('Hartmann');
-    expect(erasePerson({ contact: 'quetzal@exmaple.com', word: 'ERASE', despiteBalance: false }).reservations).toBe(1);
+    expect(
+      erasePerson({ contact: 'quetzal@exmaple.com', chosen: [], word: 'ERASE', despiteBalance: false }).reservations,
+    ).toBe(1);
     expect(rowsOf('exmaple')).toEqual([]);
     expect(site.database.select().from(reservations).get()).toMatchObject({ email: anna.email, erasedAt: null });
   });
@@ -134,7 +171,7 @@ describe('the file of a person', () => {
         { ...event, changes: back },
       ])
       .run();
-    erasePerson({ contact: 'oryx@example.com', word: 'ERASE', despiteBalance: false });
+    erasePerson({ contact: 'oryx@example.com', chosen: [], word: 'ERASE', despiteBalance: false });
     expect(rowsOf('oryx')).toEqual([]);
     expect(rowsOf('7946')).toEqual([]);
     const [there, again] = site.database.select().from(reservationEvents).all().slice(5);
@@ -153,6 +190,8 @@ describe('the file of a person', () => {
   });
 
   test('is not that of a mailbox of ours', () => {
-    expect(() => findPerson(site.environment.MAIL_FROM_EGYPT, testNow)).toThrow('a mailbox of our own office');
+    expect(() => findPerson({ contact: site.environment.MAIL_FROM_EGYPT, chosen: [] }, testNow)).toThrow(
+      'a mailbox of our own office',
+    );
   });
 });
