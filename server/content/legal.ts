@@ -73,7 +73,7 @@ The email about your request contains a link to a page that shows its state. Any
 
 What stays of a journey has no name and no address: the trip, its country and dates, the numbers of travellers, rooms and the ages of children, the amounts, and the numbers of receipts, for our accounts.
 
-Erased data leave the database and its files at once. **Backup copies** are made every night and are not altered: each is deleted after ${backupDays} days, once ${backupDays} newer ones are there. Copies of the database from before an update of this site stay until three later ones are there, and what a repair from a backup replaced stays until we remove it by hand. Until then what was erased is still in them; they are opened for repairs alone. Emails that have reached a mailbox, yours or our office's, are not changed by it.
+Erased data leave the database and its files at once. **Backup copies** are made every night and are not altered: each is deleted after ${backupDays} days, once ${backupDays} newer ones are there. Copies of the database from before an update of this site stay until three later ones are there, and what a repair from a backup replaced stays until we remove it by hand. Until then what was erased is still in them; they are opened for repairs alone. After a repair it is erased again: for that we keep a coded mark of an erased email address, from which nobody can read it. Emails that have reached a mailbox, yours or our office's, are not changed by it.
 
 ## Your choices
 
