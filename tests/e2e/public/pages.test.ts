@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../server';
+import { violations } from '../axe';
 import { hydrated, modes, withSite } from '../site';
 
 let server: TestServer;
@@ -47,14 +48,14 @@ const screens: [address: string, heading: string][] = [
 ];
 
 describe.each(modes)(
-  '%s a screen has one heading and no errors, foreign requests or horizontal scroll',
+  '%s a screen has one heading and no errors, foreign requests, horizontal scroll or barriers (axe, WCAG 2.2 A and AA)',
   (_, javaScriptEnabled) => {
     let context: BrowserContext;
     let page: Page;
     let errors: string[];
 
     beforeAll(async () => {
-      context = await browser.newContext({ javaScriptEnabled });
+      context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
       page = await context.newPage();
       errors = watch(page, javaScriptEnabled);
     });
@@ -78,6 +79,8 @@ describe.each(modes)(
       const loaded = () => page.evaluate(() => [...document.images].every(({ complete }) => complete));
       await expect.poll(loaded).toBe(true);
       expect(errors).toEqual([]);
+      // axe is a script.
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     });
   },
 );
