@@ -1,6 +1,6 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewFacts, previewProps } from './preview-props';
+import { previewFacts, previewPayment, previewProps } from './preview-props';
 
 interface BookingAnswerProps extends EmailLayoutProps {
   /** Missing in rows of earlier versions. */
@@ -26,11 +26,17 @@ interface BookingAnswerProps extends EmailLayoutProps {
 interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
+  /** Deposit, what is paid and left, and how it is paid; missing in rows of earlier versions. */
+  payment?: [string, string][];
 }
 
 interface BookingCancelledProps extends BookingAnswerProps {
   /** Text of the attached calendar file, which takes back the one of the confirmation; missing where there was none. */
   calendar?: string;
+  /** True where the traveller has asked for it on the page of a confirmed booking; missing in rows of earlier versions. */
+  asAsked?: boolean;
+  /** What was paid and given back, in sentences; null where nothing was paid, missing in rows of earlier versions. */
+  money?: string | null;
 }
 
 export function BookingConfirmed(props: BookingConfirmedProps) {
@@ -46,7 +52,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
         booking page prints as a voucher.
       </Paragraph>
       <Quotation text={props.message} />
-      <Facts rows={props.facts} />
+      <Facts rows={[...props.facts, ...(props.payment ?? [])]} />
       <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>
       <Paragraph>
         On the day, call {props.dutyPhone ? `${props.dutyPhone}, at any hour,` : props.office.phones[0]} if anything is
@@ -79,15 +85,17 @@ export function BookingDeclined(props: BookingAnswerProps) {
 }
 
 export function BookingCancelled(props: BookingCancelledProps) {
+  const { byTraveller, asAsked, money } = props;
+  const settled = money === null && !byTraveller ? 'You have not paid anything for it.' : money;
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
-        {props.byTraveller
-          ? `As you asked, we have cancelled ${props.title} on ${props.date}. It was not confirmed yet: ${props.paid ? `we return the ${props.paid} that you have paid` : 'nothing is charged'}.`
-          : `We have cancelled ${props.title} on ${props.date}.`}
+        {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
+        {byTraveller && ` It was not confirmed yet: ${props.paid ? 'it costs you nothing' : 'nothing is charged'}.`}
         {props.calendar && ' The calendar file with this email takes it out of your diary.'}
       </Paragraph>
+      {settled && <Paragraph>{settled}</Paragraph>}
       <Quotation text={props.message} />
       <Facts rows={props.facts} />
       <Paragraph>Questions? Reply to this email and mention {props.reference}.</Paragraph>
@@ -105,14 +113,18 @@ const preview: BookingAnswerProps = {
 const confirmed: BookingConfirmedProps = {
   ...preview,
   calendar: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+  payment: previewPayment,
 };
 const declined: BookingAnswerProps = {
   ...preview,
   message: 'The site is closed to visitors that day. The 6th is free.',
 };
 const cancelled: BookingCancelledProps = {
-  ...confirmed,
-  message: 'The museum is closed that day, as we said on the telephone. Nothing is charged.',
+  ...preview,
+  calendar: confirmed.calendar,
+  message: null,
+  asAsked: true,
+  money: 'You have paid $100, and we have given $60 back. We will write to you about the other $40.',
   facts: previewFacts.filter(([label]) => label !== 'Free cancellation'),
 };
 BookingConfirmed.PreviewProps = confirmed;

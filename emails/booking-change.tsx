@@ -11,26 +11,40 @@ interface BookingChangedProps extends EmailLayoutProps {
   changes: { label: string; before: string; after: string }[];
   /** What the office wrote. */
   message: string | null;
+  /** The day of the proposal that no longer holds, where nothing else is told; missing otherwise. */
+  withdrawn?: string;
+  /** What the traveller has asked for and waits for, to follow "You have asked us". */
+  asked?: string | null;
   facts: [string, string][];
+  /** Deposit, what is paid and left, and how it is paid; missing where the booking is not confirmed. */
+  payment?: [string, string][];
   /** Text of the calendar file that replaces the one before; missing where the booking is not confirmed. */
   calendar?: string;
 }
 
 /** To the traveller: what the office has changed in a booking. */
 export function BookingChanged(props: BookingChangedProps) {
-  const { changes, calendar } = props;
+  const { changes, calendar, withdrawn, asked, payment = [] } = props;
   const noun = calendar === undefined ? 'request' : 'booking';
   return (
     <EmailLayout
       {...props}
       preview={`${props.reference}: ${props.title}`}
-      heading={changes.length > 0 ? `Your ${noun} has changed` : `About your ${noun}`}
+      heading={
+        changes.length > 0 ? `Your ${noun} has changed` : withdrawn ? 'A proposal is withdrawn' : `About your ${noun}`
+      }
     >
       <Paragraph>Dear {props.addressee},</Paragraph>
       <Paragraph>
-        {changes.length > 0 ? `We have changed your ${noun}` : `We write about your ${noun}`} {props.reference},{' '}
-        {props.title}.{calendar && ' From now on please use the calendar file with this email.'}
+        {withdrawn
+          ? `Our proposal of ${withdrawn} no longer holds and can no longer be accepted. It was for`
+          : changes.length > 0
+            ? 'We have changed'
+            : 'We write about'}{' '}
+        your {noun} {props.reference}, {props.title}.
+        {calendar && !withdrawn && ' From now on please use the calendar file with this email.'}
       </Paragraph>
+      {asked && <Paragraph>You have asked us {asked}: we answer that in an email of its own.</Paragraph>}
       <Quotation text={props.message} />
       {changes.length > 0 && (
         <Facts rows={changes.map(({ label, before, after }) => [label, `${after}\n(before: ${before})`])} />
@@ -38,7 +52,7 @@ export function BookingChanged(props: BookingChangedProps) {
       <Paragraph>
         {calendar === undefined ? 'This is what you ask for now. We have not confirmed it yet:' : 'This holds now:'}
       </Paragraph>
-      <Facts rows={props.facts} />
+      <Facts rows={[...props.facts, ...payment]} />
       <ActionButton href={props.bookingUrl}>See your {noun}</ActionButton>
       <Paragraph>Is something not as you want it? Reply to this email, or ask on the page of your {noun}.</Paragraph>
     </EmailLayout>

@@ -9,6 +9,8 @@ interface BookingMessageProps extends EmailLayoutProps {
   date: string;
   bookingUrl: string;
   message: string;
+  /** What it answers, such as `your question of Monday, 9 March 2027`; null or missing where nothing was asked. */
+  answers?: string | null;
 }
 
 /** To the traveller: what the office writes about a booking. */
@@ -16,6 +18,9 @@ export function BookingMessage(props: BookingMessageProps) {
   return (
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
       <Paragraph>Dear {props.addressee},</Paragraph>
+      {props.answers && (
+        <Paragraph>Here is our answer to {props.answers}. Both stand on the page of your booking.</Paragraph>
+      )}
       <Quotation text={props.message} />
       <Facts
         rows={[
@@ -78,6 +83,7 @@ const preview: BookingMessageProps = {
   ...previewProps,
   addressee: previewProps.name,
   message: 'The lift of the museum works again, so your mother need not climb.\nDo you need a wheelchair as well?',
+  answers: 'your question of Saturday, 21 November 2026',
 };
 const question: BookingQuestionProps = {
   ...previewProps,

@@ -20,6 +20,8 @@ interface BookingRequestProps extends EmailLayoutProps {
   canReply?: boolean;
   facts: [string, string][];
   traveller: [string, string][];
+  /** True where the office quotes the price; missing in rows of earlier versions. */
+  priceOpen?: boolean;
   /** How the request reached the office that has typed it; missing for the site's form. */
   source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in';
 }
@@ -38,15 +40,16 @@ export function BookingRequest(props: BookingRequestProps) {
   return (
     <EmailLayout
       {...props}
-      preview={`${props.title}, ${props.date}${props.confirmBy === null ? '' : `: we confirm by ${props.confirmBy}`}`}
+      preview={`${props.title}, ${props.date}${props.confirmBy === null ? '' : `: we ${props.priceOpen ? 'answer' : 'confirm'} by ${props.confirmBy}`}`}
       heading={`Your ${props.what} request is with us`}
     >
       <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
       <Paragraph>
         Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
         booking request: we check that there is{' '}
-        {{ tour: 'a place for you', package: 'everything that it needs', stay: 'a room' }[props.what]}, and confirm by
-        email{props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
+        {{ tour: 'a place for you', package: 'everything that it needs', stay: 'a room' }[props.what]}, and{' '}
+        {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
+        {props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
       </Paragraph>
       {props.shortNotice && (
         <Paragraph>

@@ -78,7 +78,11 @@ export const catalog = {
   cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
     cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
   ),
-  booking_changed: template(BookingChanged, ({ title }) => `Changed - ${title}`, calendarOf),
+  booking_changed: template(
+    BookingChanged,
+    ({ title, withdrawn }) => `${withdrawn ? 'Proposal withdrawn' : 'Changed'} - ${title}`,
+    calendarOf,
+  ),
   booking_message: template(BookingMessage, ({ reference, title }) => `About ${reference} - ${title}`),
   booking_question: template(BookingQuestion, ({ asks, reference, title }) => {
     const what = { question: 'Question', change: 'Change requested', refusal: 'Proposal declined' }[asks];
@@ -86,7 +90,10 @@ export const catalog = {
   }),
   proposal: template(ProposalEmail, ({ title }) => `Our proposal - ${title}`),
   proposal_accepted: template(ProposalAccepted, ({ reference, title }) => `Proposal accepted - ${reference} ${title}`),
-  receipt: template(Receipt, ({ reference, title }) => `Receipt - ${reference} ${title}`),
+  receipt: template(
+    Receipt,
+    ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
+  ),
   deposit: template(Deposit, ({ isAsked, reference, title }) =>
     isAsked ? `Deposit - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),

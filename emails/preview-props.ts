@@ -34,6 +34,13 @@ export const previewFacts: [string, string][] = [
   ['Total', '$295'],
 ];
 
+export const previewPayment: [string, string][] = [
+  ['Deposit', '$100 until Friday, 27 November 2026'],
+  ['Paid', '$0'],
+  ['Left to pay', '$295'],
+  ['How to pay', 'The office agrees with you how and when you pay'],
+];
+
 export const previewTraveller: [string, string][] = [
   ['Name', 'Amelia Hartmann'],
   ['Email', 'amelia@example.com'],

@@ -4,6 +4,10 @@ import { previewProps } from './preview-props';
 
 interface ReceiptProps extends EmailLayoutProps {
   kind: 'payment' | 'refund';
+  /** True where it no longer holds; missing otherwise. */
+  isVoid?: boolean;
+  /** What the traveller has asked for and waits for, to follow "You have asked us". */
+  asked?: string | null;
   title: string;
   reference: string;
   addressee: string;
@@ -16,6 +20,7 @@ interface ReceiptProps extends EmailLayoutProps {
 /** To the traveller: the receipt of a payment or refund. */
 export function Receipt(props: ReceiptProps) {
   const paid = props.kind === 'payment';
+  if (props.isVoid) return <VoidReceipt {...props} />;
   return (
     <EmailLayout
       {...props}
@@ -30,6 +35,26 @@ export function Receipt(props: ReceiptProps) {
       <Facts rows={props.facts} />
       <ActionButton href={props.receiptUrl}>The receipt, for print</ActionButton>
       <SmallPrint>The receipt stands on the page of your booking too: {props.bookingUrl}</SmallPrint>
+    </EmailLayout>
+  );
+}
+
+function VoidReceipt(props: ReceiptProps) {
+  return (
+    <EmailLayout
+      {...props}
+      preview={props.facts.map(([, value]) => value).join(', ')}
+      heading="A receipt no longer holds"
+    >
+      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Paragraph>
+        We had recorded a {props.kind} for {props.title}, {props.reference}. It no longer counts, and neither does its
+        receipt.
+      </Paragraph>
+      <Facts rows={props.facts} />
+      {props.asked && <Paragraph>You have asked us {props.asked}: we answer that in an email of its own.</Paragraph>}
+      <ActionButton href={props.bookingUrl}>See your payments</ActionButton>
+      <Paragraph>Is this not as you know it? Reply to this email.</Paragraph>
     </EmailLayout>
   );
 }

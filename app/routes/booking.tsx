@@ -122,7 +122,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
 
 /** What is booked, for the form that asks for a change of it. */
 function changeLimits(reservation: Reservation, now: Date) {
-  const { startDate, country, adults, childrenAges: ages } = reservation;
+  const { startDate, country, adults, childrenAges: ages, pickupPlace } = reservation;
   const today = dayIn(zoneOf(country), now);
   const rules = findForDesk(productOf(reservation), now)?.product.rules;
   return {
@@ -130,6 +130,7 @@ function changeLimits(reservation: Reservation, now: Date) {
     // The day may stay as it is, also where it is today.
     firstDay: [startDate, addDays(today, 1)].toSorted()[0] ?? startDate,
     maxChildren: rules?.maxChildren ?? ages.length,
+    pickupPlace: rules?.pickup ? (pickupPlace ?? '') : pickupPlace,
   };
 }
 

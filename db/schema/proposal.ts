@@ -14,6 +14,8 @@ export interface ProposalOption {
   startDate: string;
   pickupTime: string | null;
   meetingPoint: string | null;
+  /** Where the traveller asks to be picked up; missing where that stays. */
+  pickupPlace?: string;
   /** As a sentence; null where the terms are stated otherwise. */
   cancellation: string | null;
   adults: number;

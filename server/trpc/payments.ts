@@ -4,6 +4,6 @@ import { adminProcedure, router } from './init';
 
 export const paymentsRouter = router({
   create: adminProcedure.input(paymentInput).mutation(({ input }) => recordPayment(input)),
-  void: adminProcedure.input(voidInput).mutation(({ input }) => voidPayment(input.id, input.reason)),
+  void: adminProcedure.input(voidInput).mutation(({ input }) => voidPayment(input)),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => askForDeposit(input)),
 });

@@ -46,6 +46,17 @@ describe('a change that a traveller asks for', () => {
     expect(accept({ email: null }, wish, noRules)).toMatchObject({ by: 'click', change: { tell: true } });
   });
 
+  test('of the pick-up place is accepted with one click', () => {
+    const asked = { ...wish, startDate: reservation.startDate, pickupPlace: 'Hotel Marhaba' };
+    expect(accept({}, asked, rules(2))).toMatchObject({
+      by: 'click',
+      change: { startDate: '2026-12-05', pickupPlace: 'Hotel Marhaba', price: { kind: 'keep' } },
+    });
+    expect(accept({ pickupPlace: 'Hotel Amira' }, wish, rules(2))).toMatchObject({
+      change: { pickupPlace: 'Hotel Amira' },
+    });
+  });
+
   test('of a party that costs the same takes the lines for it', () => {
     expect(accept({ totalPriceCents: 19_500 }, three, rules(3))).toMatchObject({
       by: 'click',

@@ -143,7 +143,7 @@ describe('the catalogue of emails', () => {
 
   test('has a line for each fact in the plain text', async () => {
     const { preview } = catalog.booking_confirmed;
-    const lines = preview.facts.map(([label, value]) => `${label}: ${value}`);
+    const lines = [...preview.facts, ...(preview.payment ?? [])].map(([label, value]) => `${label}: ${value}`);
     expect((await renderEmail('booking_confirmed', preview)).text).toContain(`\n\n${lines.join('\n')}\n\n`);
   });
 

@@ -26,10 +26,39 @@ export function QuestionForm(form: PageFormProps) {
 
 export interface ChangeFormProps extends PageFormProps {
   /** What is booked, and the limits of what can be asked for. */
-  change: { date: string; firstDay: string; lastDay: string; adults: number; ages: number[]; maxChildren: number };
+  change: {
+    date: string;
+    firstDay: string;
+    lastDay: string;
+    adults: number;
+    ages: number[];
+    maxChildren: number;
+    /** Null where nobody is picked up; empty where the place is not known. */
+    pickupPlace: string | null;
+  };
 }
 
-/** Another date or party. Its fields for ages are there without JavaScript: an empty one is nobody. */
+const PickupField = (field: { defaultValue: string; error?: string; required?: boolean }) => (
+  <TextField {...field} label="Pick-up place" name="pickupPlace" maxLength={200} hint="Hotel or address" />
+);
+
+/** The pick-up place alone, where it is not known yet. */
+export function PickupForm(form: PageFormProps) {
+  const answer = answerFor('pickup', form.answer);
+  return (
+    <FormDetails
+      key={form.submissionKey}
+      {...form}
+      intent="pickup"
+      summary="Tell us where you stay"
+      submit="Send the place"
+    >
+      <PickupField required defaultValue={typed(answer?.values.pickupPlace, '')} error={answer?.errors.pickupPlace} />
+    </FormDetails>
+  );
+}
+
+/** Another date, party or pick-up place. Its fields for ages are there without JavaScript: an empty one is nobody. */
 export function ChangeForm({ change, ...form }: ChangeFormProps) {
   const answer = answerFor('change', form.answer);
   const values: FormAnswer['values'] = answer?.values ?? {};
@@ -83,6 +112,9 @@ export function ChangeForm({ change, ...form }: ChangeFormProps) {
             ))}
           </div>
         </fieldset>
+      )}
+      {change.pickupPlace !== null && (
+        <PickupField defaultValue={typed(values.pickupPlace, change.pickupPlace)} error={errors.pickupPlace} />
       )}
       <Textarea
         label="Message"

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import type { FormAnswer } from '#server/http/submission';
-import { ChangeForm, type ChangeFormProps, QuestionForm } from './ask-forms';
+import { ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './ask-forms';
 import { CancelForm } from './cancel-form';
 
 interface BookingActionsProps {
@@ -16,6 +16,7 @@ interface BookingActionsProps {
     cancellationRequested: boolean;
     /** See `CancelForm`. */
     free: string | null;
+    changeRequested: boolean;
     /** Null where nothing can be changed any more. */
     change: ChangeFormProps['change'] | null;
   };
@@ -47,6 +48,7 @@ export function BookingActions({ booking, submissionKey, answer }: BookingAction
           Remove from calendar
         </a>
       )}
+      {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
       {(isPending || (status === 'confirmed' && !cancellationRequested)) && (

@@ -7,11 +7,12 @@ interface MessagesProps {
   city: string;
 }
 
-/** What was said, in order: the latest answer of the office and what came after it stand open. */
+/** What was said, in order: the latest answer of the office stands open with what it answers, and what came after it. */
 export function Messages({ messages, city }: MessagesProps) {
   if (messages.length === 0) return null;
   const latestAnswer = messages.findLastIndex(({ own }) => !own);
-  const from = latestAnswer < 0 ? messages.length - 1 : latestAnswer;
+  const from =
+    latestAnswer < 0 ? messages.length - 1 : messages.findLastIndex(({ own }, at) => !own && at < latestAnswer) + 1;
   const list = (shown: ShownMessage[]) => shown.map((message) => <Message key={message.id} city={city} {...message} />);
   return (
     <section className="messages">

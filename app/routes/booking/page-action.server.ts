@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
 import type { Reservation } from '#db/schema/reservation';
-import { requestChange } from '#server/domain/proposal/change-request';
+import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
 import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
@@ -47,7 +47,7 @@ export async function answerPageForm(request: Request, find: () => Reservation, 
     return obstacle ? read.refuse(422, obstacle) : read.refuseFields(form.errors);
   }
   const { intent } = form.value;
-  const isMessage = intent === 'ask' || intent === 'change';
+  const isMessage = intent === 'ask' || intent === 'change' || intent === 'pickup';
   if (isMessage && !read.hasValidKey) return read.refuse(422, 'This form had expired. Please send it once more.');
   try {
     const messageWait = isMessage
@@ -101,9 +101,16 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
         description: `The office ${answers}. Your question stands on this page.`,
       };
     case 'change':
-      return requestChange(id, form, { submissionKey: key, suspect })
+    case 'pickup': {
+      const context = { submissionKey: key, suspect };
+      const isDone =
+        form.intent === 'change'
+          ? requestChange(id, form, context)
+          : requestPickup(reservation, form.pickupPlace, context);
+      return isDone
         ? { title: 'Change requested', description: `The office ${answers}. Until then nothing changes.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
+    }
     case 'review':
       return reviewToasts[writeReview(reference, bookingKey, form).status];
     case 'cancel':

@@ -4,19 +4,29 @@ import type { Reservation } from '#db/schema/reservation';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { commonProps, mailTraveller } from '#server/domain/reservation/booking-mail';
+import { describeWish } from '#server/domain/reservation/open-requests';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { env } from '#server/env';
 import { isOwed, methodWords, receiptName, receiptPath } from './payment.input';
 
-/** Enqueues the receipt of a payment or refund for the traveller. @param paidCents of the booking, with this one */
+/** The key of the email with a receipt. */
+export const receiptKey = (receiptNumber: number) => `receipt:${receiptNumber}`;
+
+/**
+ * Enqueues the receipt of a payment or refund for the traveller; of a voided one, that it no longer holds.
+ * @param paidCents of the booking, with this one
+ */
 export function enqueueReceipt(queries: Queries, reservation: Reservation, payment: Payment, paidCents: number): void {
   const { totalPriceCents } = reservation;
-  const { kind, amountCents, method, paidOn, receiptNumber } = payment;
+  const { kind, amountCents, method, paidOn, receiptNumber, voidedAt } = payment;
+  const isVoid = voidedAt !== null;
+  const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
   const facts: [string, string][] = [
-    ['Receipt', receiptName(receiptNumber)],
+    ['Receipt', isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber)],
     ['Amount', formatMoney(amountCents)],
-    [kind === 'payment' ? 'Received' : 'Given back', `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`],
+    [kind === 'payment' ? 'Received' : 'Given back', isVoid ? `${how}: no longer counts` : how],
   ];
+  if (isVoid) facts.push(['Paid now', formatMoney(paidCents)]);
   if (totalPriceCents !== null && isOwed(reservation)) {
     facts.push(['Total of the booking', formatMoney(totalPriceCents)]);
     if (paidCents < totalPriceCents) facts.push(['Left to pay', formatMoney(totalPriceCents - paidCents)]);
@@ -24,10 +34,12 @@ export function enqueueReceipt(queries: Queries, reservation: Reservation, payme
   const props = {
     ...commonProps(reservation),
     kind,
+    ...(isVoid ? { isVoid, asked: describeWish(queries, reservation.id) } : {}),
     receiptUrl: env().PUBLIC_URL + receiptPath(bookingPath(reservation), receiptNumber),
     facts,
   };
-  mailTraveller(queries, reservation, { kind: 'receipt', props, dedupeKey: `receipt:${receiptNumber}` }, null);
+  const dedupeKey = isVoid ? `receipt_void:${receiptNumber}` : receiptKey(receiptNumber);
+  mailTraveller(queries, reservation, { kind: 'receipt', props, dedupeKey }, null);
 }
 
 /**

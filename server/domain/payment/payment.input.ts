@@ -40,7 +40,10 @@ export type PaymentInput = z.output<typeof paymentInput>;
 export const voidInput = z.strictObject({
   id,
   reason: line(500).pipe(z.string().min(3, 'Please say why')),
+  /** Mails the traveller that the receipt no longer holds. */
+  tell: z.boolean().default(false),
 });
+export type VoidInput = Omit<z.output<typeof voidInput>, 'tell'> & { tell?: boolean };
 
 /** The only reason where the personal data of the reservation were erased: another text might name the person again. */
 export const erasedVoidReason = 'Recorded by mistake';

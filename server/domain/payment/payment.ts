@@ -11,7 +11,7 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { noAddress } from '#server/domain/reservation/reservation-facts';
 import { addEvent, writeChange } from '#server/domain/reservation/write-change';
-import type { DepositInput, PaymentInput } from './payment.input';
+import type { DepositInput, PaymentInput, VoidInput } from './payment.input';
 import { erasedVoidReason, methodWords, receiptName, sumOf } from './payment.input';
 import { enqueueDeposit, enqueueReceipt } from './payment-emails';
 
@@ -28,8 +28,8 @@ export const paidFor = (queries: Queries, { id }: Pick<Reservation, 'id'>): numb
   queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
 
 /** The payments and refunds of a reservation, oldest first, the voided ones too. */
-export function listPayments(reservationId: number): Payment[] {
-  return db().select().from(payments).where(eq(payments.reservationId, reservationId)).orderBy(payments.id).all();
+export function listPayments(reservationId: number, queries: Queries = db()): Payment[] {
+  return queries.select().from(payments).where(eq(payments.reservationId, reservationId)).orderBy(payments.id).all();
 }
 
 /** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
@@ -65,7 +65,7 @@ export function recordPayment(input: PaymentInput, now: Date = new Date()): Paym
       if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
         throw new Conflict('This day is in the future', 'paidOn');
       }
-      const before = listPaymentsIn(transaction, reservationId);
+      const before = listPayments(reservationId, transaction);
       if (kind === 'refund' && amount > sumOf(before)) {
         throw new Conflict(`Only ${formatMoney(sumOf(before))} has been paid`, 'amount');
       }
@@ -106,10 +106,10 @@ function sameOrConflict(
 }
 
 /**
- * Voids a payment or refund that was recorded wrongly; again is harmless. Throws NotFound, or Conflict where refunds would
- * exceed payments, and for a reason of one's own where the personal data were erased.
+ * Voids a payment or refund that was recorded wrongly, and mails that where it is wanted; again is harmless. Throws NotFound, or
+ * Conflict where refunds would exceed payments, and for a reason of one's own where the personal data were erased.
  */
-export function voidPayment(id: number, reason: string, now: Date = new Date()): Payment {
+export function voidPayment({ id, reason, tell = false }: VoidInput, now: Date = new Date()): Payment {
   return db().transaction(
     (transaction) => {
       const payment = transaction.select().from(payments).where(eq(payments.id, id)).get();
@@ -119,8 +119,9 @@ export function voidPayment(id: number, reason: string, now: Date = new Date()):
       const reservation = transaction.select().from(reservations).where(ofPayment).get();
       if (reservation?.erasedAt && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
       const voided = { ...payment, voidedAt: now.toISOString(), voidReason: reason };
-      const rows = listPaymentsIn(transaction, payment.reservationId);
-      if (sumOf(rows.map((row) => (row.id === id ? voided : row))) < 0) {
+      const rows = listPayments(payment.reservationId, transaction);
+      const paid = sumOf(rows.map((row) => (row.id === id ? voided : row)));
+      if (paid < 0) {
         throw new Conflict('A refund stands against this payment: void the refund first');
       }
       transaction
@@ -130,6 +131,7 @@ export function voidPayment(id: number, reason: string, now: Date = new Date()):
         .run();
       const message = `${describe(payment)}: ${reason}`;
       addEvent(transaction, payment.reservationId, { kind: 'payment voided', actor: 'office', message }, now);
+      if (tell && reservation && !reservation.suspect) enqueueReceipt(transaction, reservation, voided, paid);
       return voided;
     },
     { behavior: 'immediate' },
@@ -167,9 +169,6 @@ export function askForDeposit(
     { behavior: 'immediate' },
   );
 }
-
-const listPaymentsIn = (queries: Queries, reservationId: number) =>
-  queries.select().from(payments).where(eq(payments.reservationId, reservationId)).all();
 
 /** The number after the highest one, also that of a database which a restore has replaced. */
 function nextReceiptNumber(queries: Queries): number {

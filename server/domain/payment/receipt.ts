@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { listPayments } from './payment';
-import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
+import { receiptName, receiptPath, sumOf } from './payment.input';
+import { paymentFacts } from './payment-facts';
 
 /** The payment or refund of a receipt number, with its reservation; null where none has it. */
 export function findReceipt(number: number): { payment: Payment; reservation: Reservation } | null {
@@ -28,26 +28,13 @@ export interface ShownPayments {
   receipts: { name: string; path: string; text: string }[];
 }
 
-/** The payments of a reservation as the traveller sees them; null where there is none and no deposit is asked for. */
+/** The payments of a reservation as the traveller sees them; null for a request without any, and without a deposit. */
 export function showPayments(reservation: Reservation, now: Date): ShownPayments | null {
-  const { country } = reservation;
   const rows = listPayments(reservation.id);
-  const paidCents = sumOf(rows);
-  const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents) : null;
-  if (rows.length === 0 && deposit === null) return null;
-  const today = dayIn(zoneOf(country), now);
-  const { dueCents } = balanceOf(reservation, paidCents, today);
-  const facts: [string, string][] = [];
-  if (deposit !== null) {
-    const overdue = overdueDeposit(reservation, paidCents, today);
-    facts.push(['Deposit', overdue > 0 ? `${deposit}. ${formatMoney(overdue)} of it is overdue` : deposit]);
-  }
-  facts.push(['Paid', formatMoney(paidCents)]);
-  if (isOwed(reservation) && dueCents !== null) {
-    facts.push(dueCents < 0 ? ['Paid too much', formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]);
-  }
+  const isAsked = isOpen(reservation) && (reservation.status === 'confirmed' || reservation.depositCents !== null);
+  if (rows.length === 0 && !isAsked) return null;
   return {
-    facts,
+    facts: paymentFacts(reservation, sumOf(rows), now),
     receipts: rows.map((payment) => ({
       name: receiptName(payment.receiptNumber),
       path: receiptPath(bookingPath(reservation), payment.receiptNumber),

@@ -65,7 +65,7 @@ function eraseProposals(queries: Queries, reservationId: number, now: Date): voi
   const ofReservation = eq(proposals.reservationId, reservationId);
   for (const { id, options } of queries.select().from(proposals).where(ofReservation).all()) {
     const erased = options.map(
-      (option): ProposalOption => ({
+      ({ pickupPlace: _, ...option }): ProposalOption => ({
         ...option,
         pickupTime: null,
         meetingPoint: null,

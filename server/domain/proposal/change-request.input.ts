@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
-import { optionalParagraph } from '#server/domain/record/fields.input';
+import { optionalLine, optionalParagraph } from '#server/domain/record/fields.input';
+import { line } from '#server/domain/record/text.input';
 import { wholeNumber } from '#server/domain/reservation/reservation.input';
 
 const ageRequest = 'Please enter an age from 0 to 17, or leave it empty';
@@ -23,6 +24,14 @@ export const changeRequestInput = z.strictObject({
     .max(50)
     .default([])
     .transform((ages) => ages.filter((years) => years !== null)),
+  /** Empty or missing where it stays. */
+  pickupPlace: optionalLine(200).optional(),
   message: optionalParagraph(2000),
 });
+/** "Tell us where you stay": the pick-up place alone. */
+export const pickupInput = z.strictObject({
+  intent: z.literal('pickup'),
+  pickupPlace: line(200).pipe(z.string().min(2, 'Please say where you stay')),
+});
+
 export type ChangeRequest = z.output<typeof changeRequestInput>;

@@ -15,7 +15,7 @@ import { productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import type { ChangeRequest } from './change-request.input';
-import { findByKey, insertProposal } from './proposal';
+import { findByKey, insertProposal, listProposals } from './proposal';
 
 interface ChangeRequestContext {
   submissionKey: string;
@@ -24,9 +24,9 @@ interface ChangeRequestContext {
 }
 
 /**
- * Stores another date or party that a traveller asks for as a proposal to the office, and mails the office; the same form
- * with the same values does this once. Returns false where the booking can no longer be changed. Throws NotFound, and
- * Conflict for a day on which no journey can start, or where nothing would change.
+ * Stores another date, party or pick-up place that a traveller asks for as a proposal to the office, and mails the office;
+ * the same form with the same values does this once. Returns false where the booking can no longer be changed. Throws
+ * NotFound, and Conflict for a day on which no journey can start, or where nothing would change.
  */
 export function requestChange(
   reservationId: number,
@@ -50,7 +50,7 @@ export function requestChange(
       const eventId = addEvent(transaction, current.id, entry, now);
       openRequest(transaction, current.id, 'change', eventId, now);
       if (!current.suspect && !suspect) {
-        enqueueQuestion(transaction, current, eventId, { asks: 'change', message, wishes: wishFacts(wish) });
+        enqueueQuestion(transaction, current, eventId, { asks: 'change', message, wishes: wishFacts(current, wish) });
       }
       return true;
     },
@@ -58,11 +58,24 @@ export function requestChange(
   );
 }
 
+/** Asks for another pick-up place alone, with what the traveller has asked for before; see `requestChange`. */
+export function requestPickup(
+  reservation: Reservation,
+  pickupPlace: string,
+  context: ChangeRequestContext,
+  now: Date = new Date(),
+): boolean {
+  const asked = listProposals(reservation.id).find(({ author, status }) => author === 'traveller' && status === 'open');
+  const { startDate: date, adults, childrenAges } = asked?.options[0] ?? reservation;
+  const { id } = reservation;
+  return requestChange(id, { date, adults, childrenAges, pickupPlace, message: asked?.message ?? null }, context, now);
+}
+
 /** The journey that is asked for; a child older than the ages of the product travels as an adult. */
 function wishOf(
   current: Reservation,
   startDate: string,
-  { adults, childrenAges: ages }: Pick<ChangeRequest, 'adults' | 'childrenAges'>,
+  { adults, childrenAges: ages, pickupPlace }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
   now: Date,
 ): ProposalOption {
   const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;
@@ -71,7 +84,9 @@ function wishOf(
   const party: { adults: number; childrenAges: (number | null)[] } = rules
     ? asBooked(rules, { adults, ages })
     : { adults, childrenAges: ages };
+  const isOther = pickupPlace && pickupPlace !== current.pickupPlace && rules?.pickup !== false;
   return {
+    ...(isOther ? { pickupPlace } : {}),
     product: { kind, id, title, country },
     ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, adults: party.adults },
     childrenAges: party.childrenAges.filter((age) => age !== null),
@@ -86,8 +101,8 @@ function assertPossible(current: Reservation, wish: ProposalOption, now: Date): 
     childrenAges,
   }: Pick<ProposalOption, 'startDate' | 'adults' | 'childrenAges'>) =>
     JSON.stringify([startDate, adults, childrenAges]);
-  if (journeyOf(current) === journeyOf(wish)) {
-    throw new Conflict('This is what is booked. Please change the date or who travels, or ask a question.', 'date');
+  if (journeyOf(current) === journeyOf(wish) && wish.pickupPlace === undefined) {
+    throw new Conflict('This is what is booked. Please change what should be different, or ask a question.', 'date');
   }
   if (wish.startDate === current.startDate) return;
   const today = dayIn(zoneOf(current.country), now);
@@ -97,11 +112,20 @@ function assertPossible(current: Reservation, wish: ProposalOption, now: Date): 
   }
 }
 
-/** What is asked for, in words. */
-function wishFacts({ startDate, adults, childrenAges }: ProposalOption): [label: string, value: string][] {
-  return [
-    ['New date', formatDayWithWeekday(startDate)],
-    ['New party', describeParty({ adults, children: childrenAges.length })],
-    ...(childrenAges.length > 0 ? [['Ages of the children', childrenAges.join(', ')] as [string, string]] : []),
+/** What is asked for, in words, without what stays. */
+function wishFacts(current: Reservation, wish: ProposalOption): [label: string, value: string][] {
+  const { startDate, adults, childrenAges, pickupPlace } = wish;
+  const partyOf = (party: Pick<ProposalOption, 'adults' | 'childrenAges'>) =>
+    JSON.stringify([party.adults, party.childrenAges]);
+  const facts: [string, string | false | undefined][] = [
+    ['New date', startDate !== current.startDate && formatDayWithWeekday(startDate)],
+    ...(partyOf(current) === partyOf(wish)
+      ? []
+      : ([
+          ['New party', describeParty({ adults, children: childrenAges.length })],
+          ['Ages of the children', childrenAges.join(', ')],
+        ] as [string, string][])),
+    ['New pick-up place', pickupPlace],
   ];
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

@@ -1,12 +1,13 @@
 import type { Queries } from '#db/client';
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { formatInstant } from '#server/domain/calendar.input';
+import { dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { commonProps, factsOf, mailOffice, mailTraveller } from '#server/domain/reservation/booking-mail';
 import { lumpSumOf, totalOf } from '#server/domain/reservation/booking-rules.input';
-import { enqueueAnswerEmail } from '#server/domain/reservation/reservation-emails';
+import { describeWish } from '#server/domain/reservation/open-requests';
+import { enqueueAnswerEmail, presentState } from '#server/domain/reservation/reservation-emails';
 import { optionFacts } from './option-facts';
 
 /** Enqueues a proposal for the traveller. */
@@ -19,6 +20,18 @@ export function enqueueProposal(queries: Queries, reservation: Reservation, prop
   };
   const dedupeKey = `proposal:${proposal.id}`;
   mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey }, null);
+}
+
+/** Tells the traveller that a proposal no longer holds, and what stands. */
+export function enqueueWithdrawal(queries: Queries, reservation: Reservation, { id, createdAt }: Proposal): void {
+  const sentOn = formatDayWithWeekday(dayIn(zoneOf(reservation.country), new Date(createdAt)));
+  const props = {
+    ...commonProps(reservation),
+    ...presentState(queries, reservation),
+    ...{ changes: [], message: null, withdrawn: sentOn, asked: describeWish(queries, reservation.id) },
+  };
+  const dedupeKey = `proposal_withdrawn:${id}`;
+  mailTraveller(queries, reservation, { kind: 'booking_changed', props, dedupeKey }, null);
 }
 
 /** The lines of an option and its total, in words. */

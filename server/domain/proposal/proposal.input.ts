@@ -44,6 +44,13 @@ export const proposalInput = z.strictObject({
 });
 export type ProposalInput = z.output<typeof proposalInput>;
 
+export const withdrawalInput = z.strictObject({
+  id,
+  /** Mails the traveller that it no longer holds. */
+  tell: z.boolean().default(false),
+});
+export type WithdrawalInput = z.input<typeof withdrawalInput>;
+
 /** A number that a page of ours has put into its form: an empty one is none. */
 const sentNumber = z
   .string()

@@ -1,4 +1,4 @@
-import { desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import {
@@ -16,15 +16,15 @@ import { findForDesk } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
 import { isSameParty } from '#server/domain/reservation/booking-rules.input';
-import { closeRequests } from '#server/domain/reservation/open-requests';
+import { closeRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
 import { assertPermitted, keptPrice, productColumns } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, needsQuote, productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, withdrawOpen } from './open-proposals';
-import type { OptionInput, ProposalInput } from './proposal.input';
-import { enqueueProposal } from './proposal-emails';
+import type { OptionInput, ProposalInput, WithdrawalInput } from './proposal.input';
+import { enqueueProposal, enqueueWithdrawal } from './proposal-emails';
 
 /** The proposals of a reservation, the latest first. */
 export function listProposals(reservationId: number): Proposal[] {
@@ -64,9 +64,11 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
       if (current.email === null) throw new Conflict('There is no email address to send it to.');
       if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
-      const options = input.options.map((option, index) =>
-        asOption(transaction, current, option, input.reason, index, now),
-      );
+      const place = wishedPlace(transaction, current, seen);
+      const options = input.options.map((option, index) => ({
+        ...asOption(transaction, current, option, input.reason, index, now),
+        ...place,
+      }));
       const { message, reason } = input;
       const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
       const inserted = insertProposal(
@@ -85,23 +87,40 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
   );
 }
 
+/** The pick-up place of the change that a proposal answers, if it asks for one. */
+function wishedPlace(queries: Queries, { id }: Reservation, seen: number): Pick<ProposalOption, 'pickupPlace'> {
+  const request = findOpenRequest(queries, id, 'change');
+  if (!request || request.eventId > seen) return {};
+  const isWish = and(eq(proposals.reservationId, id), eq(proposals.author, 'traveller'), eq(proposals.status, 'open'));
+  const pickupPlace = queries.select().from(proposals).where(isWish).get()?.options[0]?.pickupPlace;
+  return pickupPlace === undefined ? {} : { pickupPlace };
+}
+
 /** Until when options hold: as long as the office says, but not after the last one begins. */
 function endOf(options: ProposalOption[], said: Date): Date {
   const days = options.map(({ startDate, product }) => startOfDay(startDate, zoneOf(product.country)).getTime());
   return new Date(Math.min(said.getTime(), Math.max(...days)));
 }
 
-/** Takes back a proposal that nobody has answered; returns false where somebody has. */
-export function withdrawProposal(id: number, now: Date = new Date()): boolean {
+/** Takes back a proposal that nobody has answered, and mails that where it is wanted; returns false where somebody has. */
+export function withdrawProposal({ id, tell = false }: WithdrawalInput, now: Date = new Date()): boolean {
   return db().transaction(
     (transaction) => {
       const proposal = transaction.select().from(proposals).where(eq(proposals.id, id)).get();
       if (!proposal) throw new NotFound('Proposal not found');
       if (proposal.status !== 'open' || proposal.author !== 'office') return false;
-      return withdrawOpen(transaction, proposal.reservationId, 'office', now);
+      const withdrawn = withdrawOpen(transaction, proposal.reservationId, 'office', now);
+      if (tell && withdrawn) tellOfWithdrawal(transaction, proposal);
+      return withdrawn;
     },
     { behavior: 'immediate' },
   );
+}
+
+/** The address of a likely spam request may be a stranger's. */
+function tellOfWithdrawal(queries: Queries, proposal: Proposal): void {
+  const current = queries.select().from(reservations).where(eq(reservations.id, proposal.reservationId)).get();
+  if (current && !current.suspect) enqueueWithdrawal(queries, current, proposal);
 }
 
 export const findByKey = (queries: Queries, key: string): Proposal | undefined =>

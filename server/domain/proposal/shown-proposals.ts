@@ -62,10 +62,13 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
 }
 
 function showOption(reservation: Reservation, option: ProposalOption, now: Date): ShownOption {
-  const { lines } = option;
+  const { lines, pickupPlace } = option;
   const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
   return {
-    facts: optionFacts(option, reservation),
+    facts: [
+      ...optionFacts(option, reservation),
+      ...(pickupPlace ? [['Pick-up place', pickupPlace] as [string, string]] : []),
+    ],
     price: priceOfReservation({ priceLines: fixed }),
     optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
       optional ? [{ index, label, count, unitCents, cents: count * unitCents }] : [],

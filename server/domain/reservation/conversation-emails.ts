@@ -2,9 +2,19 @@ import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { commonProps, mailOffice, mailTraveller } from './booking-mail';
 
-/** Enqueues what the office writes to the traveller. @param eventId of the message in the timeline */
-export function enqueueMessage(queries: Queries, reservation: Reservation, eventId: number, message: string): void {
-  const props = { ...commonProps(reservation), message };
+/**
+ * Enqueues what the office writes to the traveller.
+ * @param eventId of the message in the timeline
+ * @param answers see `describeAsked`
+ */
+export function enqueueMessage(
+  queries: Queries,
+  reservation: Reservation,
+  eventId: number,
+  message: string,
+  answers: string | null = null,
+): void {
+  const props = { ...commonProps(reservation), message, answers };
   mailTraveller(
     queries,
     reservation,

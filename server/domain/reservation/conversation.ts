@@ -4,7 +4,7 @@ import { type Reservation, reservationEvents, reservations } from '#db/schema/re
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import type { OfficeNote, OfficeText } from './conversation.input';
 import { enqueueMessage, enqueueQuestion } from './conversation-emails';
-import { closeRequests, openRequest } from './open-requests';
+import { closeRequests, describeAsked, openRequest } from './open-requests';
 import { addEvent, assertNotErased, type TimelineEntry } from './write-change';
 
 /** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
@@ -15,8 +15,9 @@ export function writeToTraveller({ id, text, seen }: OfficeText, now: Date = new
   return withReservation(id, (transaction, current) => {
     if (current.email === null) throw new Conflict('There is no email address: please call, and add a note.');
     const eventId = say(transaction, id, { kind: 'message', actor: 'office', message: text }, now);
+    const answers = describeAsked(transaction, current, 'question', seen);
     closeRequests(transaction, id, ['question'], seen, now);
-    if (eventId !== null) enqueueMessage(transaction, current, eventId, text);
+    if (eventId !== null) enqueueMessage(transaction, current, eventId, text, answers);
   });
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { type OpenRequest, openRequests } from '#db/schema/reservation';
+import { type OpenRequest, openRequests, type Reservation, reservationEvents } from '#db/schema/reservation';
+import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
 import { endOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict } from '#server/domain/record/errors';
 
@@ -52,6 +54,34 @@ export function assertAnswerable(queries: Queries, reservationId: number, kind: 
   const request = findOpenRequest(queries, reservationId, kind);
   if (!request) throw new Conflict('This request was answered meanwhile.');
   if (request.eventId > seen) throw new Conflict('The traveller has asked again meanwhile: please look first.');
+}
+
+/**
+ * What an answer answers, with its day and none of its words: `your question of Monday, 9 March 2027`; null where nothing
+ * was asked.
+ */
+export function describeAsked(
+  queries: Queries,
+  { id, country }: Pick<Reservation, 'id' | 'country'>,
+  kind: Kind,
+  seen: number,
+): string | null {
+  const request = findOpenRequest(queries, id, kind);
+  if (!request || request.eventId > seen) return null;
+  const event = queries.select().from(reservationEvents).where(eq(reservationEvents.id, request.eventId)).get();
+  const dayOf = (instant: string) => formatDayWithWeekday(dayIn(zoneOf(country), new Date(instant)));
+  const day = dayOf(event?.createdAt ?? request.createdAt);
+  if (kind === 'cancellation') return `your wish of ${day} to cancel`;
+  if (kind === 'change') return `your wish of ${day} for a change`;
+  const first = dayOf(request.createdAt);
+  if (first !== day) return `what you have asked since ${first}`;
+  return event?.kind === 'proposal declined' ? `your answer of ${day} to our proposal` : `your question of ${day}`;
+}
+
+/** What a traveller has asked for and waits for, to follow "You have asked us"; null where it is nothing, or a question. */
+export function describeWish(queries: Queries, reservationId: number): string | null {
+  if (findOpenRequest(queries, reservationId, 'cancellation')) return 'to cancel';
+  return findOpenRequest(queries, reservationId, 'change') ? 'for a change' : null;
 }
 
 /** What a traveller waits for, the oldest first. */

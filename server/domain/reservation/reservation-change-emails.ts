@@ -7,10 +7,9 @@ import { describeDeposit } from '#server/domain/payment/payment.input';
 import { Conflict } from '#server/domain/record/errors';
 import { commonProps, mailTraveller } from './booking-mail';
 import { describeParty } from './booking-rules.input';
-import { calendarFile } from './calendar-file';
 import { enqueueMessage } from './conversation-emails';
 import { isAnotherAddress } from './correction/corrected-address';
-import { presentFacts } from './reservation-emails';
+import { presentState } from './reservation-emails';
 import { noAddress } from './reservation-facts';
 import { addEvent } from './write-change';
 
@@ -61,11 +60,19 @@ interface ToldChange {
 }
 
 function changesBetween(before: Reservation, after: Reservation, paidCents: number): ToldChange[] {
-  return told.flatMap(([label, words]) => {
+  const changes = told.flatMap(([label, words]) => {
     const [was, is] = [words(before, paidCents) || 'not set', words(after, paidCents) || 'not set'];
     return was === is ? [] : [{ label, before: was, after: is }];
   });
+  return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
 }
+
+/** The place itself may be in the words of the traveller. */
+const placeChange = (before: Reservation, after: Reservation): ToldChange => ({
+  label: 'Pick-up place',
+  before: before.pickupPlace ? 'another place' : 'not set',
+  after: after.pickupPlace ? 'See your booking page' : 'not set',
+});
 
 /** Enqueues what has changed, for the traveller; a confirmed booking has a new calendar file. */
 function enqueueChangeEmail(queries: Queries, after: Reservation, changes: ToldChange[], message: string | null): void {
@@ -73,8 +80,7 @@ function enqueueChangeEmail(queries: Queries, after: Reservation, changes: ToldC
     ...commonProps(after),
     changes,
     message,
-    facts: presentFacts(queries, after),
-    ...(after.status === 'confirmed' ? { calendar: calendarFile(after, 'email') } : {}),
+    ...presentState(queries, after),
   };
   const dedupeKey = `booking_changed:${after.reference}:${after.version}`;
   mailTraveller(queries, after, { kind: 'booking_changed', props, dedupeKey }, null);

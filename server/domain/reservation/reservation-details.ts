@@ -8,15 +8,18 @@ import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { listPayments } from '#server/domain/payment/payment';
 import { type Balance, balanceOf, sumOf } from '#server/domain/payment/payment.input';
+import { receiptKey } from '#server/domain/payment/payment-emails';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
+import { findEmailByKey } from '#server/outbox/outbox';
 import { listOpenRequests } from './open-requests';
 import { listReservationEvents, waitsSince } from './reservation';
 import { bookingPath, needsQuote, type ReservationStatus } from './reservation-facts';
 import { answerBy } from './reservation-inbox';
 import { statusesAfter } from './reservation-status';
 
-export type ShownPayment = Omit<Payment, 'submissionKey'>;
+/** `mailed`: its receipt was. */
+export type ShownPayment = Omit<Payment, 'submissionKey'> & { mailed: boolean };
 
 export interface ReservationDetails {
   reservation: Omit<Reservation, 'submissionKey'>;
@@ -68,7 +71,10 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
       ...withoutKey(proposal),
       lapsed: proposal.status === 'open' && !isAcceptable(proposal, now),
     })),
-    payments: payments.map(withoutKey),
+    payments: payments.map((payment) => ({
+      ...withoutKey(payment),
+      mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
+    })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
     events,
     seen: events.at(-1)?.id ?? 0,

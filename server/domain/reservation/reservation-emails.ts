@@ -4,13 +4,20 @@ import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { paidFor } from '#server/domain/payment/payment';
-import { describeDeposit } from '#server/domain/payment/payment.input';
+import { describeSettlement, paymentFacts } from '#server/domain/payment/payment-facts';
 import { type Product, refreshProduct } from '#server/domain/product';
 import { findEmailByKey } from '#server/outbox/outbox';
 import { commonProps, factsOf, mailOffice, mailTraveller } from './booking-mail';
 import { calendarFile } from './calendar-file';
 import { listReservationEvents, waitsSince, wasConfirmed } from './reservation';
-import { confirmationDeadline, isShortNotice, productOf, travellerFacts, wordingOf } from './reservation-facts';
+import {
+  confirmationDeadline,
+  isShortNotice,
+  needsQuote,
+  productOf,
+  travellerFacts,
+  wordingOf,
+} from './reservation-facts';
 
 /** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
 export function enqueueRequestEmails(
@@ -60,6 +67,7 @@ function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, 
     facts: factsOf(reservation, 'email', new Date(reservation.createdAt)),
     traveller: travellerFacts(reservation),
     what: product.noun,
+    priceOpen: needsQuote(reservation),
   };
   return { kind, props, dedupeKey: `${kind}:${reservation.reference}` };
 }
@@ -67,6 +75,7 @@ function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, 
 /**
  * Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it.
  * @param client who cancels the request; null for an answer by the office
+ * @param asAsked true for the cancellation of a booking that the traveller has asked for
  */
 export function enqueueAnswerEmail(
   queries: Queries,
@@ -74,6 +83,7 @@ export function enqueueAnswerEmail(
   status: 'confirmed' | 'declined' | 'cancelled',
   client: string | null,
   message: string | null,
+  asAsked = false,
 ): void {
   const paid = paidFor(queries, reservation);
   const props = {
@@ -81,28 +91,40 @@ export function enqueueAnswerEmail(
     message,
     byTraveller: client !== null,
     ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
-    facts: factsOf(reservation, 'email', new Date(reservation.updatedAt)),
+    facts: presentFacts(reservation),
   };
   // A reservation that was reopened is answered again.
   const dedupeKey = `booking_${status}:${reservation.reference}:${reservation.version}`;
-  const withCalendar = () => ({ ...props, calendar: calendarFile(reservation, 'email') });
+  const calendar = () => ({ calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
-    const confirmed = { ...withCalendar(), facts: presentFacts(queries, reservation) };
+    const confirmed = { ...props, ...calendar(), payment: presentPayment(queries, reservation) };
     mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, dedupeKey }, client);
   } else if (status === 'cancelled') {
-    const cancelled = wasConfirmed(listReservationEvents(reservation.id, queries)) ? withCalendar() : props;
+    const events = listReservationEvents(reservation.id, queries);
+    const cancelled = {
+      ...props,
+      ...(wasConfirmed(events) ? calendar() : {}),
+      asAsked,
+      money: describeSettlement(queries, reservation, message === null),
+    };
     mailTraveller(queries, reservation, { kind: 'booking_cancelled', props: cancelled, dedupeKey }, client);
   } else {
     mailTraveller(queries, reservation, { kind: 'booking_declined', props, dedupeKey }, client);
   }
 }
 
-/** What an email says of the present state: a confirmed booking has a deposit as well, where one is asked for. */
-export function presentFacts(queries: Queries, reservation: Reservation): [label: string, value: string][] {
-  const facts = factsOf(reservation, 'email', new Date(reservation.updatedAt));
-  const isConfirmed = reservation.status === 'confirmed';
-  const deposit = isConfirmed ? describeDeposit(reservation, paidFor(queries, reservation)) : null;
-  return deposit === null ? facts : [...facts, ['Deposit', deposit]];
+/** What an email says of the journey and its price as they are now. */
+const presentFacts = (reservation: Reservation): [label: string, value: string][] =>
+  factsOf(reservation, 'email', new Date(reservation.updatedAt));
+
+const presentPayment = (queries: Queries, reservation: Reservation) =>
+  paymentFacts(reservation, paidFor(queries, reservation), new Date(reservation.updatedAt));
+
+/** How an open reservation stands; a confirmed booking has its payment and a calendar file as well. */
+export function presentState(queries: Queries, reservation: Reservation) {
+  const facts = presentFacts(reservation);
+  if (reservation.status !== 'confirmed') return { facts };
+  return { facts, payment: presentPayment(queries, reservation), calendar: calendarFile(reservation, 'email') };
 }
 
 /**

@@ -9,7 +9,14 @@ import { currentStart } from './booked-product';
 import { lumpSums } from './booking-rules.input';
 import type { OfficeText } from './conversation.input';
 import { enqueueMessage } from './conversation-emails';
-import { assertAnswerable, closeRequests, everything, findOpenRequest, openRequest } from './open-requests';
+import {
+  assertAnswerable,
+  closeRequests,
+  describeAsked,
+  everything,
+  findOpenRequest,
+  openRequest,
+} from './open-requests';
 import { priceColumns } from './product-rules';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
@@ -123,10 +130,11 @@ function applyStatus(
     now,
   );
   const isAnswer = status !== 'completed' && status !== 'pending';
+  const asAsked = status === 'cancelled' && findOpenRequest(queries, current.id, 'cancellation') !== undefined;
   if (status !== 'pending') withdrawOpen(queries, current.id, by.actor === 'office' ? 'office' : 'program', now);
   closeRequests(queries, current.id, answeredBy(status, message), status === 'confirmed' ? seen : everything, now);
   if (isAnswer && isTold(current, by)) {
-    enqueueAnswerEmail(queries, changed, status, by.actor === 'traveller' ? by.client : null, message);
+    enqueueAnswerEmail(queries, changed, status, by.actor === 'traveller' ? by.client : null, message, asAsked);
   }
   return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
 }
@@ -192,11 +200,12 @@ function refuseRequest(
       const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
       if (!current) throw new NotFound('Reservation not found');
       assertAnswerable(transaction, id, kind, seen);
+      const answers = describeAsked(transaction, current, kind, seen);
       if (kind === 'change') endOpen(transaction, id, 'traveller', 'declined', now);
       closeRequests(transaction, id, [kind, 'question'], seen, now);
       const entry = { kind: `${kind} refused`, actor: 'office', message } as const;
       const eventId = addEvent(transaction, id, entry, now);
-      enqueueMessage(transaction, current, eventId, message);
+      enqueueMessage(transaction, current, eventId, message, answers);
       return current;
     },
     { behavior: 'immediate' },

@@ -64,7 +64,7 @@ describe('a proposal on the page of its booking', () => {
       `You accepted option 2 ${decidedAt}.`,
     ],
     ['declined', (id: number) => declineProposal(id, 1, null, minutesLater(120)), `You declined it ${decidedAt}.`],
-    ['withdrawn', () => withdrawProposal(1, minutesLater(120)), `It was withdrawn ${decidedAt}.`],
+    ['withdrawn', () => withdrawProposal({ id: 1 }, minutesLater(120)), `It was withdrawn ${decidedAt}.`],
   ])('says that it is %s', async (_, act, sentence) => {
     const reservation = await request();
     propose(reservation, [{}, { startDate: '2026-12-07' }]);
@@ -143,6 +143,7 @@ function pay({ id }: Reservation, values: Partial<Parameters<typeof recordPaymen
 }
 
 describe('the payments on the page of a booking', () => {
+  const howToPay = ['How to pay', 'The office agrees with you how and when you pay'];
   const facts = (reservation: Reservation, now = minutesLater(60)) => showPayments(readAgain(reservation), now)?.facts;
 
   test('are not there before anything is asked for or paid', async () => {
@@ -163,12 +164,14 @@ describe('the payments on the page of a booking', () => {
       ['Deposit', '$150 until Tuesday, 24 November 2026'],
       ['Paid', '$0'],
       ['Left to pay', '$295'],
+      howToPay,
     ]);
     const { receiptNumber } = pay(reservation, {});
     expect(facts(reservation, minutesLater(5 * 24 * 60))).toEqual([
       ['Deposit', '$100 of $150 paid, due Tuesday, 24 November 2026. $50 of it is overdue'],
       ['Paid', '$100'],
       ['Left to pay', '$195'],
+      howToPay,
     ]);
     pay(reservation, { amount: 20_000 });
     expect(facts(reservation)).toEqual([
@@ -177,7 +180,7 @@ describe('the payments on the page of a booking', () => {
       ['Paid too much', '$5'],
     ]);
     const refund = pay(reservation, { kind: 'refund', amount: 500 });
-    voidPayment(refund.id, 'A reason for colleagues', minutesLater(30));
+    voidPayment({ id: refund.id, reason: 'A reason for colleagues' }, minutesLater(30));
     expect(showPayments(readAgain(reservation), minutesLater(60))?.receipts).toEqual([
       {
         name: `R-00000${receiptNumber}`,

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { requestChange } from '#server/domain/proposal/change-request';
+import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
 import { changeRequestInput } from '#server/domain/proposal/change-request.input';
 import { listProposals } from '#server/domain/proposal/proposal';
+import { acceptProposal } from '#server/domain/proposal/proposal-answer';
 import { NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { issueSubmissionKey } from '#server/signing';
-import { minutesLater, setUpBookings, storedEmails } from '../bookings';
-import { readAgain, request, setColumns } from './proposals';
+import { minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { propose, readAgain, request, setColumns } from './proposals';
 
 setUpBookings();
 
@@ -20,6 +22,10 @@ const ask = (
   wish: Partial<typeof another> = {},
   { submissionKey = issueSubmissionKey(), suspect = false } = {},
 ) => requestChange(id, { ...another, ...wish }, { submissionKey, suspect }, minutesLater(30));
+const requestWithPickup = () => {
+  site.database.update(tours).set({ pickupArea: 'hotels in Luxor' }).run();
+  return request();
+};
 const questionsToOffice = () => storedEmails().filter(({ kind }) => kind === 'booking_question');
 const kindsOf = ({ id }: Reservation) => listReservationEvents(id).map(({ kind }) => kind);
 
@@ -73,6 +79,54 @@ describe('a change that a traveller asks for', () => {
     expect([one, other].map(({ id }) => listProposals(id).length)).toEqual([1, 1]);
   });
 
+  test('of the pick-up place alone keeps what was asked for before, and tells the office what differs', async () => {
+    const reservation = await requestWithPickup();
+    const context = () => ({ submissionKey: issueSubmissionKey(), suspect: false });
+    expect(requestPickup(reservation, 'Hotel Marhaba', context(), minutesLater(20))).toBe(true);
+    const wishes = () => (questionsToOffice().at(-1)?.props as EmailProps<'booking_question'> | undefined)?.wishes;
+    expect(wishes()).toEqual([['New pick-up place', 'Hotel Marhaba']]);
+    const { startDate, adults, childrenAges } = reservation;
+    expect(listProposals(reservation.id)[0]?.options[0]).toMatchObject({
+      ...{ startDate, adults, childrenAges, pickupPlace: 'Hotel Marhaba' },
+    });
+    ask(reservation, { date: '2026-12-08', adults, childrenAges });
+    expect(wishes()).toEqual([['New date', 'Tuesday, 8 December 2026']]);
+    requestPickup(readAgain(reservation), 'Hotel Amira', context(), minutesLater(40));
+    expect(listProposals(reservation.id)[0]).toMatchObject({
+      message: another.message,
+      options: [{ startDate: '2026-12-08', pickupPlace: 'Hotel Amira' }],
+    });
+    expect(readAgain(reservation).pickupPlace).toBe(reservation.pickupPlace);
+    expect(JSON.stringify(storedEmails().filter(({ replyTo }) => replyTo === null))).not.toContain('Marhaba');
+  });
+
+  test('of a place is none where it is the same, empty, or nobody is picked up', async () => {
+    const reservation = setColumns(await requestWithPickup(), { pickupPlace: 'Hotel Marhaba' });
+    const { startDate: date, adults, childrenAges } = reservation;
+    for (const [pickupArea, pickupPlace] of [
+      ['hotels in Luxor', 'Hotel Marhaba'],
+      ['hotels in Luxor', null],
+      [null, 'Hotel Amira'],
+    ]) {
+      site.database.update(tours).set({ pickupArea }).run();
+      const form = { date, adults, childrenAges, pickupPlace, message: null };
+      const context = { submissionKey: issueSubmissionKey(), suspect: false };
+      expect(() => requestChange(reservation.id, form, context, minutesLater(30))).toThrow('This is what is booked.');
+    }
+  });
+
+  test('of a place goes with the proposal that answers it, and is accepted with it', async () => {
+    const reservation = await requestWithPickup();
+    const context = { submissionKey: issueSubmissionKey(), suspect: false };
+    requestPickup(reservation, 'Hotel Marhaba', context, minutesLater(20));
+    const { options, number } = propose(reservation, [{}]);
+    expect(options).toMatchObject([{ pickupPlace: 'Hotel Marhaba' }]);
+    expect(JSON.stringify(storedEmails().at(-1))).not.toContain('Marhaba');
+    acceptProposal(reservation.id, number, { option: 0, lines: [] }, minutesLater(90));
+    expect(readAgain(reservation)).toMatchObject({ status: 'confirmed', pickupPlace: 'Hotel Marhaba' });
+    expect(propose(readAgain(reservation), [{}]).options[0]).not.toHaveProperty('pickupPlace');
+  });
+
   test('counts a child above the ages of the tour as an adult', async () => {
     const reservation = await request();
     ask(reservation, { adults: 2, childrenAges: [5, 12] });
@@ -124,7 +178,7 @@ describe('the form of a change', () => {
 
   test('leaves out children whose age is empty', () => {
     expect(read({ childrenAges: ['4', ' ', '0', ''] }).data).toEqual({
-      ...{ intent: 'change', date: '2026-12-08', adults: 2, childrenAges: [4, 0], message: null },
+      ...{ intent: 'change', date: '2026-12-08', adults: 2, childrenAges: [4, 0], pickupPlace: null, message: null },
     });
   });
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { askForDeposit } from '#server/domain/payment/payment';
+import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/domain/payment/payment.input';
+import { showPayments } from '#server/domain/payment/receipt';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, emailsAfter, quietly } from '../reservation/forms';
+import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from '../reservation/forms';
 
 setUpBookings();
 
@@ -95,15 +96,25 @@ describe('a deposit', () => {
     });
   });
 
-  test('stands in the confirmation', async () => {
+  test('stands in the confirmation with what is paid and left, as on the page', async () => {
     const reservation = await request();
     ask(reservation, 5000);
     const { version } = currentOf(reservation);
     changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
-    const deposit = ['Deposit', '$50 until Monday, 30 November 2026'];
-    expect(storedEmails().at(-1)).toMatchObject({
-      ...{ kind: 'booking_confirmed', props: { facts: expect.arrayContaining([deposit]) } },
-    });
+    const payment = [
+      ['Deposit', '$50 until Monday, 30 November 2026'],
+      ['Paid', '$0'],
+      ['Left to pay', '$188.13'],
+      ['How to pay', 'The office agrees with you how and when you pay'],
+    ];
+    expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', props: { payment } });
+    expect(showPayments(currentOf(reservation), later)?.facts).toEqual(payment);
+    recordPayment(paymentOf(reservation, 18_813), later);
+    expect(showPayments(currentOf(reservation), later)?.facts).toEqual([
+      ['Deposit', '$50, paid'],
+      ['Paid', '$188.13'],
+      ['Left to pay', '$0'],
+    ]);
   });
 
   test('is open until it is paid, and says how much of it is', () => {

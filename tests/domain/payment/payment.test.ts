@@ -141,29 +141,31 @@ describe('a voided payment', () => {
   test('stays with its number and why, once, and counts no more', async () => {
     const reservation = await request();
     const payment = record(reservation, 5000);
-    expect(voidPayment(payment.id, 'Typed twice', later)).toMatchObject({
+    expect(voidPayment({ id: payment.id, reason: 'Typed twice' }, later)).toMatchObject({
       ...payment,
       voidReason: 'Typed twice',
       voidedAt: later.toISOString(),
     });
-    expect(voidPayment(payment.id, 'Once more', minutesLater(50)).voidReason).toBe('Typed twice');
+    expect(voidPayment({ id: payment.id, reason: 'Once more' }, minutesLater(50)).voidReason).toBe('Typed twice');
     expect(paid(reservation)).toBe(0);
     expect(lastEvent(reservation)).toMatchObject({
       ...{ kind: 'payment voided', message: '$50 in cash on 2026-11-21, R-000001: Typed twice' },
     });
     expect(listReservationEvents(reservation.id)).toHaveLength(3);
     expect(record(reservation, 5000).receiptNumber).toBe(2);
-    expect(() => voidPayment(4711, 'Why')).toThrow(NotFound);
+    expect(() => voidPayment({ id: 4711, reason: 'Why' })).toThrow(NotFound);
   });
 
   test('has no refund against it', async () => {
     const reservation = await request();
     const payment = record(reservation, 5000);
     const refund = record(reservation, 2000, { kind: 'refund' });
-    expect(() => voidPayment(payment.id, 'Typed twice', later)).toThrow('A refund stands against this payment');
+    expect(() => voidPayment({ id: payment.id, reason: 'Typed twice' }, later)).toThrow(
+      'A refund stands against this payment',
+    );
     expect(paid(reservation)).toBe(3000);
-    voidPayment(refund.id, 'Not sent', later);
-    voidPayment(payment.id, 'Typed twice', later);
+    voidPayment({ id: refund.id, reason: 'Not sent' }, later);
+    voidPayment({ id: payment.id, reason: 'Typed twice' }, later);
     expect(
       site.database
         .select()

@@ -135,8 +135,10 @@ test('no words come in with the money of an erased reservation', () => {
   const form = paymentOf({ id }, 500);
   expect(() => recordPayment({ ...form, note: 'From Quetzal' }, testNow)).toThrow('no text is stored with it any more');
   const payment = recordPayment(form, testNow);
-  expect(() => voidPayment(payment.id, 'Quetzal was wrong', testNow)).toThrow('no text is stored with it any more');
-  expect(voidPayment(payment.id, erasedVoidReason, testNow).voidReason).toBe('Recorded by mistake');
+  expect(() => voidPayment({ id: payment.id, reason: 'Quetzal was wrong' }, testNow)).toThrow(
+    'no text is stored with it any more',
+  );
+  expect(voidPayment({ id: payment.id, reason: erasedVoidReason }, testNow).voidReason).toBe('Recorded by mistake');
   expect(rowsOf(anna.mark)).toEqual([]);
 });
 

@@ -102,7 +102,7 @@ function insertProposal(site: FilledSite, traveller: Traveller, reservationId: n
     product: { kind: 'tour' as const, id: site.tours.karnak.id, title: 'Karnak', country: 'Egypt' },
     startDate: '2026-10-05',
     pickupTime: `Door of ${traveller.mark}`,
-    meetingPoint: `House of ${traveller.mark}`,
+    ...{ meetingPoint: `House of ${traveller.mark}`, pickupPlace: `Hotel of ${traveller.mark}` },
     ...{ cancellation: null, adults: 2, childrenAges: [7], rooms: null, hotelRating: null },
     lines: [{ ...lineOf(traveller), optional: false }],
   };

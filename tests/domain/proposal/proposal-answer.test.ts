@@ -202,12 +202,12 @@ describe('an answer that comes too late changes nothing and says what the propos
 
   test('withdrawn before, or accepted before it could be withdrawn', async () => {
     const one = await sent();
-    expect(withdrawProposal(one.proposal.id, later)).toBe(true);
+    expect(withdrawProposal({ id: one.proposal.id }, later)).toBe(true);
     expect([accept(one.reservation), decline(one.reservation)]).toEqual(['withdrawn', 'withdrawn']);
     expect(currentOf(one.reservation)).toMatchObject({ status: 'pending', startDate: '2026-12-05', version: 1 });
     const other = await sent({ ...amelia, specialRequests: null });
     expect(accept(other.reservation)).toBe('done');
-    expect(withdrawProposal(other.proposal.id, accepted)).toBe(false);
+    expect(withdrawProposal({ id: other.proposal.id }, accepted)).toBe(false);
     expect(currentOf(other.reservation)).toMatchObject({ status: 'confirmed', startDate: '2026-12-08' });
     expect(decline(other.reservation)).toBe('accepted');
   });

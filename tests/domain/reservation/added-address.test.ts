@@ -75,13 +75,13 @@ describe('emails that no longer hold', () => {
         { id, version: currentOf({ id }).version, status, message: 'As said.' },
         minutesLater(12),
       );
-    withdrawProposal(propose().id, minutesLater(11));
+    withdrawProposal({ id: propose().id }, minutesLater(11));
     become('declined');
     become('pending');
     propose();
     propose();
     const wrong = recordPayment(paymentOf(reservation, 5000, { tell: true }), minutesLater(13));
-    voidPayment(wrong.id, 'Typed twice', minutesLater(13));
+    voidPayment({ id: wrong.id, reason: 'Typed twice' }, minutesLater(13));
     recordPayment(paymentOf(reservation, 6000, { tell: true }), minutesLater(13));
     const ask = (amount: number) =>
       askForDeposit(
@@ -100,7 +100,7 @@ describe('emails that no longer hold', () => {
     await stopWorker();
     const reservation = await request();
     const options = [optionOf(reservation, { startDate: '2026-12-07' })];
-    withdrawProposal(sendProposal(proposalOf(reservation, { options }), minutesLater(10)).id, minutesLater(11));
+    withdrawProposal({ id: sendProposal(proposalOf(reservation, { options }), minutesLater(10)).id }, minutesLater(11));
     correct(reservation, 'anna@example.com');
     expect(storedEmails().filter(({ replyTo }) => replyTo === null)).toMatchObject([
       { kind: 'tour_booking', recipient: 'anna@example.com' },

@@ -32,6 +32,16 @@ describe('the email about a change', () => {
     expect(JSON.stringify(propsOfLast())).not.toContain('Mona');
   });
 
+  test('tells of another pick-up place without its words, which may be those of the traveller', async () => {
+    const before = await request();
+    changeReservation(changeOf(before, { pickupPlace: 'Hotel Marhaba', tell: true }), later);
+    const place = { label: 'Pick-up place', before: 'not set', after: 'See your booking page' };
+    expect(propsOfLast().changes).toEqual([place]);
+    changeReservation(changeOf(currentOf(before), { pickupPlace: 'Hotel Amira', tell: true }), later);
+    expect(propsOfLast().changes).toEqual([{ ...place, before: 'another place' }]);
+    expect(JSON.stringify(storedEmails().slice(2))).not.toMatch(/Marhaba|Amira/);
+  });
+
   test('has the new calendar file of a confirmed booking', async () => {
     const { id, version } = await request();
     const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, testNow);

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { EmailProps } from '#emails/catalog';
 import { NotFound } from '#server/domain/record/errors';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import {
+  cancelForTraveller,
+  changeReservationStatus,
+  refuseCancellation,
+} from '#server/domain/reservation/reservation-status';
 import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
 
@@ -38,6 +43,26 @@ describe('the conversation about a reservation', () => {
     expect(() => askQuestion(4711, 'Hello?', false)).toThrow(NotFound);
     expect(() => writeToTraveller(wordsTo({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
     expect(() => addNote(noteOf({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
+  });
+
+  test('names in an answer what it answers, by its day and with none of its words', async () => {
+    const { id } = await request();
+    const dayLater = 24 * 60;
+    const answered = (now: Date, text: string) => {
+      writeToTraveller(wordsTo({ id }, text), now);
+      return (storedEmails().at(-1)?.props as EmailProps<'booking_message'> | undefined)?.answers;
+    };
+    expect(answered(minutesLater(1), 'Welcome.')).toBeNull();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(2));
+    expect(answered(minutesLater(dayLater), 'Yes.')).toBe('your question of Saturday, 21 November 2026');
+    askQuestion(id, 'And a ramp?', false, minutesLater(dayLater));
+    askQuestion(id, 'And shade?', false, minutesLater(2 * dayLater));
+    expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('what you have asked since Sunday, 22 November 2026');
+    const { version } = currentOf({ id });
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(2 * dayLater));
+    cancelForTraveller(id, '203.0.113.7', minutesLater(2 * dayLater));
+    refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
+    expect(storedEmails().at(-1)?.props).toMatchObject({ answers: 'your wish of Monday, 23 November 2026 to cancel' });
   });
 
   test.each([

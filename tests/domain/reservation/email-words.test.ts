@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { answerTexts } from '#app/admin/reservations/file/answer-templates.ts';
 import { db } from '#db/client';
 import { catalog, renderEmail } from '#emails/catalog';
-import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
-import { requestChange } from '#server/domain/proposal/change-request';
-import { sendProposal } from '#server/domain/proposal/proposal';
+import { askForDeposit, listPayments, recordPayment, voidPayment } from '#server/domain/payment/payment';
+import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
+import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
 import { acceptProposal, declineProposal } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
@@ -99,6 +99,13 @@ const actions: ((walk: Walk) => unknown)[] = [
     const wish = { date: '2026-12-15', adults: 3, childrenAges: [], message: 'Our flight lands later.' };
     return requestChange(id, wish, { submissionKey: issueSubmissionKey(), suspect: false }, now);
   },
+  ({ id, now }) =>
+    requestPickup(currentOf({ id }), `Hotel ${++said}`, { submissionKey: issueSubmissionKey(), suspect: false }, now),
+  ({ id, now }) => {
+    const open = proposalsOf({ id }).find(({ author, status }) => author === 'office' && status === 'open');
+    withdrawProposal({ id: open?.id ?? 0, tell: true }, now);
+  },
+  ({ id, now }) => voidPayment({ id: listPayments(id).at(-1)?.id ?? 0, reason: 'Typed twice', tell: true }, now),
   ({ id, now }) => refuseChange(wordsTo({ id }, words()), now),
   ({ id, now }) => cancelForTraveller(id, '203.0.113.7', now),
   ({ id, now }) => refuseCancellation(wordsTo({ id }, words()), now),

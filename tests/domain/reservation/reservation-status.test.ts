@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import type { EmailProps } from '#emails/catalog';
+import { type EmailProps, renderEmail } from '#emails/catalog';
+import { recordPayment } from '#server/domain/payment/payment';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
@@ -14,6 +15,7 @@ import {
 } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../fixtures';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+import { paymentOf } from './forms';
 
 setUpBookings();
 
@@ -57,7 +59,7 @@ describe('the status of a reservation', () => {
     const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
     return Object.fromEntries(props?.facts ?? []);
   };
-  const promise = 'We send you our quotation with the confirmation';
+  const promise = 'Our office sends you a quotation; your booking is confirmed when you accept it';
 
   test('stores the quotation of a confirmation and shows it in the email', async () => {
     const asked = await requestPackage();
@@ -185,6 +187,35 @@ describe('the status of a reservation', () => {
     const { id, version } = await request();
     changeReservationStatus({ id, version, status: 'cancelled', message: null }, testNow);
     expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_cancelled', client: null });
+  });
+
+  test('is cancelled with an email that says why, and what was paid and given back as it is recorded', async () => {
+    const told = async (asked: boolean, cents: number[], message: string | null = null) => {
+      const confirmed = answer(await request(), 'confirmed');
+      for (const amount of cents) {
+        const form = paymentOf(confirmed, Math.abs(amount), { kind: amount > 0 ? 'payment' : 'refund' });
+        recordPayment(form, minutesLater(61));
+      }
+      if (asked) cancelForTraveller(confirmed.id, '203.0.113.7', minutesLater(62));
+      answer(confirmed, 'cancelled', message, minutesLater(63));
+      const { kind = '', props } = storedEmails().at(-1) ?? {};
+      const [, , words = ''] = (await renderEmail(kind, props)).text.split(
+        /Dear Amelia Hartmann,|The calendar file|Reference:/,
+      );
+      const sentence = /takes it out of your diary\.\s+(.*?)\s*$/s.exec(words)?.[1] ?? '';
+      return [(await renderEmail(kind, props)).text.includes('As you asked, we'), sentence.replace(/\s+/g, ' ')];
+    };
+    expect(await told(true, [])).toEqual([true, 'You have not paid anything for it.']);
+    expect(await told(false, [9000])).toEqual([false, 'You have paid $90. We will write to you about it.']);
+    expect(await told(true, [9000, -5000])).toEqual([
+      true,
+      'You have paid $90, and we have given $50 back. We will write to you about the other $40.',
+    ]);
+    expect(await told(false, [9000, -9000])).toEqual([false, 'You have paid $90, and we have given all of it back.']);
+    expect(await told(true, [9000], 'We transfer it this week.')).toEqual([
+      true,
+      'You have paid $90. We transfer it this week.',
+    ]);
   });
 
   test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {

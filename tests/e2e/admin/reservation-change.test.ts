@@ -142,8 +142,12 @@ describe('Propose', () => {
     const hours = (Date.parse(String(proposal?.expires_at)) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(46);
     expect(hours).toBeLessThan(50);
+    expect(await sent.getByLabel('Tell the traveller by email').isChecked()).toBe(true);
     await button(page, 'Withdraw').click();
     await sent.getByText('Withdrawn').waitFor();
+    await expect
+      .poll(() => mailsTo('Paula').map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining('Proposal withdrawn'));
     expect(await button(page, 'Withdraw').count()).toBe(0);
   });
 

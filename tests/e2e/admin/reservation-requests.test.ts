@@ -56,13 +56,13 @@ describe('what travellers ask', () => {
     expect(rowsOfReservation('open_requests', id)).toEqual([]);
   });
 
-  /** Stores that the traveller asks for three adults, or two, a day later. */
+  /** Stores that the traveller asks for three adults, or two, a day later and from a hotel. */
   const storeWish = (id: number, adults: number) => {
     storeOpenRequest(id, 'change', 'change requested', 'A day later, please');
     const option = {
       product: { kind: 'tour', id: 1, title: 'Saqqara, Dahshur and Memphis', country: 'Egypt' },
       ...{ startDate: dayInCairo(21), pickupTime: null, meetingPoint: null, cancellation: null },
-      ...{ adults, childrenAges: [], rooms: null, hotelRating: null, lines: [] },
+      ...{ adults, childrenAges: [], rooms: null, hotelRating: null, pickupPlace: 'Hotel Marhaba', lines: [] },
     };
     server
       .database()
@@ -84,9 +84,14 @@ describe('what travellers ask', () => {
     const id = await openNew('Wilma', { status: 'confirmed' });
     await storeWish(id, 2);
     const request = section('Wilma asks for a change');
+    await request.getByText('Pick-up place: not known → to Hotel Marhaba').waitFor();
     await button(request, 'Accept the change').click();
     await expectToast(page, 'Change Accepted', 'The email to Wilma is on its way.');
-    expect(stored(id)).toMatchObject({ start_date: dayInCairo(21), total_price_cents: 13_000 });
+    expect(stored(id)).toMatchObject({
+      start_date: dayInCairo(21),
+      total_price_cents: 13_000,
+      pickup_place: 'Hotel Marhaba',
+    });
     expect(rowsOfReservation('open_requests', id)).toEqual([]);
     await expect.poll(() => mailsTo('Wilma').length).toBe(1);
     await expect.poll(() => request.count()).toBe(0);

@@ -149,7 +149,7 @@ describe('a price on request', () => {
   it('is quoted with the confirmation, in the email, voucher, page, list and CSV', async () => {
     const id = request('Quentin', 'package', dayInCairo(20));
     await openRequest(id);
-    expect(await travellersPage()).toContain('We send you our quotation with the confirmation.');
+    expect(await travellersPage()).toContain('Our office sends you a quotation.');
     await field(page, 'Price').fill('about 2000');
     await button(page, 'Confirm').click();
     await page.getByText('Price must be at least $1').waitFor();

@@ -24,7 +24,7 @@ withSite((site) => {
   ({ server, browser } = site);
 }, behindProxy);
 beforeAll(async () => {
-  next = await bookTours(server, 16);
+  next = await bookTours(server, 18);
 });
 
 const visit = visitorsOf(() => ({ browser, server }));
@@ -131,11 +131,15 @@ describe.each(modes)('a proposal %s', (_, javaScriptEnabled) => {
     expect(await form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await form.getByLabel('Age of child 1').inputValue()).toBe('4');
     await form.getByLabel('Adults').fill('3');
+    await form.getByLabel('Pick-up place').fill('Hotel Marhaba');
     await form.getByLabel('Message').fill('My sister joins us.');
+    // The header would cover a part of a link.
+    await page.evaluate(() => window.scrollTo(0, 0));
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await button(form, 'Ask for it').click();
     await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
     expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
+    expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
     expect(column('adults', booked)).toBe(2);
     const subjects = () => emailsWith(server, booked.reference).map(({ subject }) => subject);
     await expect
@@ -147,6 +151,22 @@ describe.each(modes)('a proposal %s', (_, javaScriptEnabled) => {
     );
     expect(events.pluck().all(booked.reference)).toEqual(['requested', 'message', 'change requested']);
   });
+});
+
+it.each(modes)('asks for the pick-up place in one field where it is not known %s', async (_, javaScriptEnabled) => {
+  const booked = next();
+  setStatus(server, booked, 'confirmed');
+  const page = await visit(booked.path, { javaScriptEnabled });
+  await waitOutSpamCheck(Date.now());
+  const summary = page.getByText('Tell us where you stay', { exact: true });
+  await summary.click();
+  const form = page.locator('form').filter({ has: button(page, 'Send the place') });
+  expect(await form.getByRole('textbox').filter({ visible: true }).count()).toBe(1);
+  await form.getByLabel('Pick-up place').fill('Hotel Marhaba');
+  await button(form, 'Send the place').click();
+  await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
+  expect(await page.getByText(/pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
+  expect(await summary.count()).toBe(0);
 });
 
 const pagesOf = async (page: Page) => {
@@ -170,12 +190,12 @@ it('shows the conversation in order and what is paid, and prints the latest answ
     const visible = await Promise.all(texts.map((text) => page.getByText(text, { exact: true }).isVisible()));
     return texts.filter((_, index) => visible[index]);
   };
-  expect(await shown()).toEqual(['Answer two', 'Question three']);
+  expect(await shown()).toEqual(['Question two', 'Answer two', 'Question three']);
   await page.emulateMedia({ media: 'print' });
   expect(await shown()).toEqual(['Answer two']);
   expect(await pagesOf(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByText('3 earlier messages').click();
+  await page.getByText('2 earlier messages').click();
   expect(await shown()).toEqual(texts);
   expect(await page.locator('.messages').innerText()).toMatch(new RegExp(texts.join('[^]*')));
 

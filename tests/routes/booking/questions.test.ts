@@ -17,7 +17,7 @@ let server: TestServer;
 let next: () => Booked;
 beforeAll(async () => {
   server = await startAdminServer();
-  next = await bookTours(server, 10);
+  next = await bookTours(server, 11);
 });
 afterAll(() => server?.stop());
 
@@ -51,6 +51,17 @@ describe('a question or a change', () => {
     expect(page).toContain(ask.message);
     expect(page).toMatch(/You asked for a change: .*; 2 adults\./);
     expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  it('of the pick-up place has one field, and is stored once', async () => {
+    const booked = next();
+    const submissionKey = await openForm(booked);
+    const place = { intent: 'pickup', pickupPlace: 'Hotel Marhaba, Alexandria', submissionKey };
+    expect((await post(booked, { ...place, pickupPlace: ' ' })).status).toBe(422);
+    for (const _ of [1, 2]) expect(await titleOf(await post(booked, place))).toBe('Change requested');
+    expect([events(booked, 'change requested'), mails(booked, 'booking_question')]).toEqual([1, 1]);
+    const page = await (await fetch(server.url + booked.path)).text();
+    expect(page).toContain('pick-up from Hotel Marhaba, Alexandria.');
   });
 
   it.each([

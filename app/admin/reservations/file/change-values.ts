@@ -58,22 +58,22 @@ export const storedLabels = {
 };
 export type StoredValues = Pick<ChangeValues, keyof typeof storedLabels>;
 
-/** The journey of a reservation with the day and the party that its traveller asks for: nothing else was asked for. */
+/** The journey of a reservation with the day, the party and the place that its traveller asks for: nothing else was asked for. */
 export const wishedJourney = (
   reservation: ReservationDetails['reservation'],
-  { startDate, adults, childrenAges }: ProposalOption,
-) => ({ ...reservation, startDate, adults, childrenAges });
+  { startDate, adults, childrenAges, pickupPlace }: ProposalOption,
+) => ({ ...reservation, startDate, adults, childrenAges, ...(pickupPlace ? { pickupPlace } : {}) });
 
 /** A reservation as values of its form; with what the traveller has asked for, where the office accepts that. */
 export function changeValuesOf(
   reservation: ReservationDetails['reservation'],
   wish: ProposalOption | null,
 ): ChangeValues {
-  const { name, email, phone, whatsapp, pickupTime, meetingPoint, pickupPlace, specialRequests } = reservation;
+  const { name, email, phone, whatsapp, pickupTime, meetingPoint, specialRequests } = reservation;
   const journey = wish ? wishedJourney(reservation, wish) : reservation;
   return {
     ...{ name, email: email ?? '', phone: phone ?? '', whatsapp: whatsapp ?? '' },
-    ...{ pickupTime: pickupTime ?? '', meetingPoint: meetingPoint ?? '', pickupPlace: pickupPlace ?? '' },
+    ...{ pickupTime: pickupTime ?? '', meetingPoint: meetingPoint ?? '', pickupPlace: journey.pickupPlace ?? '' },
     specialRequests: specialRequests ?? '',
     ...journeyValuesOf(journey),
     product: null,

@@ -218,6 +218,11 @@ function Wish({ wish, reservation }: { wish: ProposalOption; reservation: Reserv
   const rows = [
     ['Date', formatDayWithWeekday(reservation.startDate), formatDayWithWeekday(wish.startDate)],
     ['Travellers', party(reservation), party(wish)],
+    [
+      'Pick-up place',
+      reservation.pickupPlace ?? 'not known',
+      wish.pickupPlace ?? reservation.pickupPlace ?? 'not known',
+    ],
     ['Rooms', String(reservation.rooms ?? 'none'), String(wish.rooms ?? 'none')],
   ].filter(([, before, after]) => before !== after);
   return (

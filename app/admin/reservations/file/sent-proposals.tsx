@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
@@ -7,6 +9,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { linesChosen } from '#server/domain/proposal/proposal.input';
 import { describeParty, totalOf } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { changeLabels } from './change-values';
 import { useFileAction } from './file-action';
 
 type Proposal = ReservationDetails['proposals'][number];
@@ -22,6 +25,8 @@ export function SentProposals({ file, now }: SentProposalsProps) {
   const { reservation, zone } = file;
   const action = useFileAction(reservation.id);
   const withdraw = trpc.proposals.withdraw.useMutation();
+  const canTell = isTellable(reservation);
+  const [tell, setTell] = useState(canTell);
   const sent = file.proposals.filter(({ author }) => author === 'office');
   if (sent.length === 0) return null;
   return (
@@ -44,10 +49,13 @@ export function SentProposals({ file, now }: SentProposalsProps) {
                   onClick={() =>
                     void action.run(
                       async () => {
-                        const done = await withdraw.mutateAsync({ id: proposal.id });
+                        const done = await withdraw.mutateAsync({ id: proposal.id, tell });
                         if (!done) throw new Error('answered meanwhile');
                       },
-                      { title: 'Proposal Withdrawn' },
+                      {
+                        title: 'Proposal Withdrawn',
+                        description: tell ? `The email to ${reservation.name} is on its way.` : undefined,
+                      },
                       'It was answered, replaced or withdrawn meanwhile.',
                     )
                   }
@@ -56,6 +64,9 @@ export function SentProposals({ file, now }: SentProposalsProps) {
                 </HydratedButton>
               )}
             </div>
+            {proposal.status === 'open' && canTell && (
+              <Checkbox name="withdraw-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
+            )}
             <ol className="bare-list mt-1 grid gap-1">
               {proposal.options.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
@@ -71,6 +82,10 @@ export function SentProposals({ file, now }: SentProposalsProps) {
     </section>
   );
 }
+
+/** False where there is no address, or likely that of a stranger. */
+export const isTellable = ({ email, suspect }: ReservationDetails['reservation']): boolean =>
+  email !== null && !suspect;
 
 function stateOf({ status, lapsed, expiresAt, choice, options }: Proposal, now: number): string {
   if (status === 'open') {

@@ -74,9 +74,7 @@ export function MoneySection({ file, now }: MoneySectionProps) {
       ) : (
         <PaymentForm key={open} file={file} kind={open} today={today} onClose={close} />
       )}
-      {voiding && (
-        <VoidDialog payment={voiding} isErased={file.reservation.erasedAt !== null} onClose={() => setVoiding(null)} />
-      )}
+      {voiding && <VoidDialog payment={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
   );
 }

@@ -1,26 +1,31 @@
 import { useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
 import { fieldId } from '#app/admin/record/field-id.ts';
+import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { FormProblem } from '#app/admin/reservations/file/form-bar';
+import { isTellable } from '#app/admin/reservations/file/sent-proposals';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { formatMoney } from '#server/domain/money.input';
 import { erasedVoidReason, receiptName, voidInput } from '#server/domain/payment/payment.input';
-import type { ShownPayment } from '#server/domain/reservation/reservation-details';
+import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
 
 interface VoidDialogProps {
   payment: ShownPayment;
-  /** True where the personal data were erased: no text is asked for. */
-  isErased: boolean;
+  reservation: ReservationDetails['reservation'];
   onClose: () => void;
 }
 
-/** Asks why a payment or refund that was recorded wrongly is voided. */
-export function VoidDialog({ payment, isErased, onClose }: VoidDialogProps) {
-  const { id, kind, amountCents, receiptNumber } = payment;
+/** Asks why a payment or refund that was recorded wrongly is voided, but where the personal data were erased. */
+export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
+  const { id, kind, amountCents, receiptNumber, mailed } = payment;
+  const isErased = reservation.erasedAt !== null;
+  const canTell = isTellable(reservation);
   const [reason, setReason] = useState(isErased ? erasedVoidReason : '');
+  const [tell, setTell] = useState(canTell && mailed);
   const [checked, setChecked] = useState(false);
   const action = useFileAction(payment.reservationId);
   const voidPayment = trpc.payments.void.useMutation();
@@ -28,7 +33,9 @@ export function VoidDialog({ payment, isErased, onClose }: VoidDialogProps) {
   const submit = async () => {
     setChecked(true);
     if (error !== undefined) return document.getElementById(fieldId('void-reason'))?.focus();
-    if (await action.run(() => voidPayment.mutateAsync({ id, reason }), { title: 'Payment Voided' })) onClose();
+    const description = tell ? `The email to ${reservation.name} is on its way.` : undefined;
+    const done = { title: 'Payment Voided', description };
+    if (await action.run(() => voidPayment.mutateAsync({ id, reason, tell }), done)) onClose();
   };
   return (
     <AdminDialog title={`Void ${receiptName(receiptNumber)}?`} onClose={onClose}>
@@ -55,6 +62,11 @@ export function VoidDialog({ payment, isErased, onClose }: VoidDialogProps) {
             error={checked ? error : undefined}
             onValueChange={setReason}
           />
+        )}
+        {canTell && (
+          <div className="mt-4">
+            <Checkbox name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
+          </div>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <HydratedButton onClick={onClose}>Go back</HydratedButton>

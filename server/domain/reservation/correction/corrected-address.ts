@@ -11,7 +11,7 @@ import { paidFor } from '#server/domain/payment/payment';
 import { isAcceptable } from '#server/domain/proposal/proposal';
 import { replaceInCalendar } from '#server/domain/reservation/calendar-file';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
-import { enqueueAnswerEmail, enqueueRequestCopy, presentFacts } from '#server/domain/reservation/reservation-emails';
+import { enqueueAnswerEmail, enqueueRequestCopy, presentState } from '#server/domain/reservation/reservation-emails';
 import { bookingKey } from '#server/domain/reservation/reservation-facts';
 import { isReviewDue } from '#server/domain/review/review-request';
 import { isSameAddress } from '#server/mailbox';
@@ -116,18 +116,28 @@ function enqueueState(
   return true;
 }
 
+interface StateProps {
+  facts: [string, string][];
+  payment?: [string, string][];
+  calendar?: string;
+}
+
 /** Returns what is true for an email that says of an open reservation what is so now. */
 function saysPresentState(queries: Queries, after: Reservation): (email: OutboxEmail) => boolean {
-  // Until when a cancellation is free is told as of the time of an email.
-  const textOf = (facts: [string, string][]) =>
-    JSON.stringify(facts.filter(([label]) => label !== 'Free cancellation'));
-  const present = textOf(presentFacts(queries, after));
+  // Until when a cancellation is free, and what is overdue, is told as of the time of an email; what is paid has its receipts.
+  const textOf = ({ facts, payment = [] }: StateProps) => {
+    const deposit = payment
+      .filter(([label]) => label === 'Deposit')
+      .map(([label, value]) => [label, value.split('. ')[0]]);
+    return JSON.stringify([...facts.filter(([label]) => label !== 'Free cancellation'), ...deposit]);
+  };
+  const present = textOf(presentState(queries, after));
   return ({ kind, props }) => {
     const isOpenState = kind.endsWith('_booking') || kind === 'booking_changed' || kind === 'booking_confirmed';
     if (!isOpenState) return false;
-    const { facts, calendar } = props as { facts: [string, string][]; calendar?: string };
+    const { calendar, ...told } = props as StateProps;
     // Confirmed bookings alone have a calendar file.
-    return (calendar !== undefined) === (after.status === 'confirmed') && textOf(facts) === present;
+    return (calendar !== undefined) === (after.status === 'confirmed') && textOf(told) === present;
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeRequestInput } from '#server/domain/proposal/change-request.input';
+import { changeRequestInput, pickupInput } from '#server/domain/proposal/change-request.input';
 import { choiceInput, refusalInput } from '#server/domain/proposal/proposal.input';
 import { questionInput } from '#server/domain/reservation/conversation.input';
 import { reviewInput } from '#server/domain/review/review.input';
@@ -11,6 +11,7 @@ export const pageForm = z.discriminatedUnion('intent', [
   refusalInput,
   questionInput,
   changeRequestInput,
+  pickupInput,
   reviewInput.extend({ intent: z.literal('review') }),
 ]);
 export type PageForm = z.output<typeof pageForm>;

@@ -52,9 +52,10 @@ function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
   return { what: `You asked for a change${wish ? `: ${inWords(wish)}` : ''}.`, text };
 }
 
-function inWords({ startDate, adults, childrenAges }: ProposalOption): string {
+function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOption): string {
   const ages = childrenAges.length > 0 ? ` aged ${childrenAges.join(', ')}` : '';
-  return `${formatDayWithWeekday(startDate)}; ${describeParty({ adults, children: childrenAges.length })}${ages}`;
+  const place = pickupPlace ? `; pick-up from ${pickupPlace}` : '';
+  return `${formatDayWithWeekday(startDate)}; ${describeParty({ adults, children: childrenAges.length })}${ages}${place}`;
 }
 
 function saidByOffice(event: ReservationEvent, proposals: Proposal[]): Said {

@@ -107,7 +107,7 @@ const actors: Actors = {
     sendProposal(form, world.now);
     world.sent = form;
   },
-  withdraw: (world, { back }) => withdrawProposal(proposalsOf(world)[back]?.id ?? 0, world.now),
+  withdraw: (world, { back }) => withdrawProposal({ id: proposalsOf(world)[back]?.id ?? 0 }, world.now),
   'refuse to cancel': ({ booked, now }) => void refuseCancellation(wordsTo(booked, 'It is not possible.'), now),
   'refuse the change': ({ booked, now }) => void refuseChange(wordsTo(booked, 'It is not possible.'), now),
   write: ({ booked, now }, { text }) => void writeToTraveller(wordsTo(booked, text), now),
@@ -125,7 +125,9 @@ const actors: Actors = {
       .where(eq(payments.reservationId, booked.id))
       .orderBy(payments.id);
     const id = rows.all()[index]?.id ?? 0;
-    return twice(() => voidPayment(id, 'Typed twice', now).voidReason) === 'Typed twice' ? undefined : 'not voided';
+    return twice(() => voidPayment({ id, reason: 'Typed twice' }, now).voidReason) === 'Typed twice'
+      ? undefined
+      : 'not voided';
   },
   deposit: (world, { cents: amount, stale }) => {
     const form = { id: world.booked.id, version: versionOf(world, stale), amount };
