@@ -21,10 +21,10 @@ const wish: ProposalOption = {
 };
 const three = { ...wish, adults: 3 };
 const rules = (count: number, breaches: string[] = []) => ({
-  ...{ toldCents: 13_000, askedCents: count * 6500, breaches },
+  ...{ toldCents: 13_000, askedCents: count * 6500, older: null, breaches },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
-const noRules = { toldCents: 13_000, asked: null, askedCents: null, breaches: [] };
+const noRules = { toldCents: 13_000, asked: null, askedCents: null, older: null, breaches: [] };
 const accept = (changes: Partial<Reservation>, option: ProposalOption, answer: Parameters<typeof acceptWish>[2]) =>
   acceptWish({ reservation: { ...reservation, ...changes }, seen: 12 }, option, answer);
 
@@ -69,14 +69,14 @@ describe('a change that a traveller asks for', () => {
       by: 'proposal',
       option: {
         ...{ product: null, adults: '3', startDate: '2026-12-08', pickupTime: '07:00' },
-        lines: [{ label: 'Adults', count: '3', unitPrice: '65', optional: false }],
+        lines: [],
       },
     });
     expect(accept({ status: 'pending' }, three, rules(3))).toMatchObject({
       by: 'click',
       change: { price: { kind: 'take', totalCents: 19_500 } },
     });
-    expect(accept({}, three, noRules)).toMatchObject({ by: 'proposal', option: { lines: [{ label: '' }] } });
+    expect(accept({}, three, noRules)).toMatchObject({ by: 'proposal', option: { adults: '3', lines: [] } });
   });
 
   test('of a request whose price is open stays open', () => {

@@ -24,7 +24,7 @@ import { ChangeForm } from './file/change-form';
 import { ConversationSection } from './file/conversation-section';
 import { CopyLink } from './file/copy-link';
 import { detailFacts, FactSection, requestFacts } from './file/facts';
-import { OpenRequests } from './file/open-requests';
+import { AskedFor, OpenRequests } from './file/open-requests';
 import { ProposalForm } from './file/proposal-form';
 import type { OptionValues } from './file/proposal-values';
 import { ReservationAnswer } from './file/reservation-answer';
@@ -71,9 +71,8 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
   const open = (opened: OpenForm) => {
     setForm(opened);
     focusAfterUpdate(() => {
-      const heading = document.getElementById('form-heading');
-      heading?.scrollIntoView({ block: 'start' });
-      return heading;
+      document.getElementById('form-and-request')?.scrollIntoView({ block: 'start' });
+      return document.getElementById('form-heading');
     });
   };
   const close = () => {
@@ -95,15 +94,26 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
       <ReservationState file={file} now={now} />
       <div className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {form ? (
-          <div className="min-w-0">
-            <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
-              {form.kind === 'propose' ? 'Propose' : form.wish ? 'Accept the change' : 'Change'}
-            </h2>
-            {form.kind === 'change' ? (
-              <ChangeForm file={file} wish={form.wish} onClose={close} />
-            ) : (
-              <ProposalForm file={file} now={now} option={form.option} onClose={close} />
+          <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5">
+            {form.kind === 'propose' && (
+              <>
+                <FactSection title="Request" facts={requestFacts(file)} />
+                {file.openRequests.map((request) => (
+                  <AskedFor key={request.kind} request={request} file={file} now={now} />
+                ))}
+              </>
             )}
+            <div className="min-w-0">
+              <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
+                {form.kind === 'propose' ? 'Propose' : form.wish ? 'Accept the change' : 'Change'}
+              </h2>
+              {form.kind === 'change' ? (
+                <ChangeForm file={file} wish={form.wish} onClose={close} />
+              ) : (
+                <ProposalForm file={file} now={now} option={form.option} onClose={close} />
+              )}
+            </div>
+            {form.kind === 'propose' && <ConversationSection file={file} />}
           </div>
         ) : (
           // A flex column: the bar of answers sticks within all of it.

@@ -7,9 +7,10 @@ import { zoneOf } from '#server/domain/destination';
 import { startOfDay } from '#server/domain/instant.input';
 import { findForDesk } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { asBooked, bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
+import { bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
 import { openRequest } from '#server/domain/reservation/open-requests';
+import { asTravelling } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
@@ -75,21 +76,18 @@ export function requestPickup(
 function wishOf(
   current: Reservation,
   startDate: string,
-  { adults, childrenAges: ages, pickupPlace }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
+  { pickupPlace, ...party }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
   now: Date,
 ): ProposalOption {
   const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;
   const { kind, id } = productOf(current);
-  const rules = findForDesk({ kind, id }, now)?.product.rules;
-  const party: { adults: number; childrenAges: (number | null)[] } = rules
-    ? asBooked(rules, { adults, ages })
-    : { adults, childrenAges: ages };
-  const isOther = pickupPlace && pickupPlace !== current.pickupPlace && rules?.pickup !== false;
+  const product = findForDesk({ kind, id }, now)?.product ?? null;
+  const { adults, childrenAges } = asTravelling(product, party);
+  const isOther = pickupPlace && pickupPlace !== current.pickupPlace && product?.rules.pickup !== false;
   return {
     ...(isOther ? { pickupPlace } : {}),
     product: { kind, id, title, country },
-    ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, adults: party.adults },
-    childrenAges: party.childrenAges.filter((age) => age !== null),
+    ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, adults, childrenAges },
     lines: [],
   };
 }

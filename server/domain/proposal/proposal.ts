@@ -12,14 +12,20 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { startOfDay } from '#server/domain/instant.input';
-import { findForDesk } from '#server/domain/product';
+import { findForDesk, type Product } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
-import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import { isSamePricing, totalOf } from '#server/domain/reservation/booking-rules.input';
 import { closeRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
-import { assertPermitted, keptPrice, productColumns } from '#server/domain/reservation/product-rules';
+import {
+  asChanged,
+  assertPermitted,
+  asTravelling,
+  linesFor,
+  productColumns,
+} from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
-import { isSameProduct, needsQuote, productOf } from '#server/domain/reservation/reservation-facts';
+import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, withdrawOpen } from './open-proposals';
@@ -168,9 +174,22 @@ function startIn(queries: Queries, current: Reservation, { product, pickupTime }
   return current.status === 'confirmed' ? typed : unlessTyped(currentStart(queries, current), current, typed);
 }
 
-/** The lines that were told, as they stay for this journey; none is optional. */
-function keptLines(current: Reservation, isSamePricing: boolean): ProposalLine[] {
-  const lines = keptPrice(current, isSamePricing).priceLines ?? current.priceLines ?? [];
+/**
+ * The lines of an option that has none of its own: those that were told, or those by the rules of today where they come to
+ * the same. None is optional. Throws Conflict where the price is open, or may be another one.
+ * @param product the one of the option; null where it was deleted
+ */
+function keptLines(current: Reservation, product: Product | null, option: OptionInput, field: string): ProposalLine[] {
+  if (current.priceLines === null) throw new Conflict('The price is open: add what it costs.', field);
+  if (option.product && !isSameProduct(productOf(current), option.product)) {
+    throw new Conflict('Another product may have another price: say what it costs.', field);
+  }
+  const lines = isSamePricing(asTravelling(product, current), asTravelling(product, option))
+    ? current.priceLines
+    : product && linesFor(product, option);
+  if (!lines || totalOf(lines) !== current.totalPriceCents) {
+    throw new Conflict('Another party or hotel may have another price: say what it costs.', field);
+  }
   return lines.map((line) => ({ ...line, optional: false }));
 }
 
@@ -178,19 +197,18 @@ function keptLines(current: Reservation, isSamePricing: boolean): ProposalLine[]
 function asOption(
   queries: Queries,
   current: Reservation,
-  option: OptionInput,
+  form: OptionInput,
   reason: string | null,
   index: number,
   now: Date,
 ): ProposalOption {
   const field = (name: string) => `options.${index}.${name}`;
-  const key = option.product ?? productOf(current);
+  const key = form.product ?? productOf(current);
   const found = findForDesk(key, now);
   const product = found?.product ?? null;
+  const option = asChanged(current, product, form);
   if (option.product && !found) throw new Conflict('This can no longer be booked.', field('product'));
-  if (option.lines.length === 0 && needsQuote(current)) {
-    throw new Conflict('The price is open: add what it costs.', field('lines'));
-  }
+  const lines = option.lines.length > 0 ? option.lines : keptLines(current, product, option, field('lines'));
   // A reason does not help: nobody could accept it.
   if (!isAhead({ ...option, product: product ?? current }, now)) {
     throw new Conflict('This day is not after today: propose a later one.', field('startDate'));
@@ -201,7 +219,7 @@ function asOption(
   const isSame = isSameProduct(productOf(current), key);
   return {
     ...option,
-    lines: option.lines.length > 0 ? option.lines : keptLines(current, isSame && isSameParty(current, option)),
+    lines,
     product: { kind: where.kind, id, title, country: where.country },
     ...startIn(queries, current, option),
     cancellation: product && !isSame ? productColumns(product).cancellation : current.cancellation,

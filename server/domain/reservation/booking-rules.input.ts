@@ -191,6 +191,14 @@ type CountedParty = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms'>;
 export const isSameParty = (one: CountedParty, other: CountedParty): boolean =>
   one.adults === other.adults && one.childrenAges.length === other.childrenAges.length && one.rooms === other.rooms;
 
+type PricedJourney = CountedParty & Pick<Reservation, 'hotelRating'>;
+
+/** True where the price that was told holds for another journey with the product: what the office quotes is for these ages and hotels. */
+export const isSamePricing = (told: PricedJourney & Pick<Reservation, 'pricing'>, other: PricedJourney): boolean =>
+  isSameParty(told, other) &&
+  (told.pricing !== 'none' ||
+    (told.hotelRating === other.hotelRating && told.childrenAges.join() === other.childrenAges.join()));
+
 /** What a reservation was told to cost, in lines; null while the price is open. */
 export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
   if (!priceLines) return null;
@@ -218,9 +226,9 @@ export function lumpSumOf({ lines: [line, ...others] }: { lines: Pick<PriceLine,
 }
 
 /** The party of a booking form: a child older than its ages travels as an adult. An age is null where it is not known. */
-export function asBooked(
+export function asBooked<Age extends number | null>(
   { ages }: Pick<BookingRules, 'ages'>,
-  { adults, ages: given }: { adults: number; ages: (number | null)[] },
+  { adults, ages: given }: { adults: number; ages: Age[] },
 ) {
   const childrenAges = given.filter((age) => age === null || age <= ages.max);
   const children = childrenAges.length;

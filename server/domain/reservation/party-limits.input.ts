@@ -9,6 +9,14 @@ export function describeAges({ ages: { min, max, effect } }: Pick<BookingRules, 
   return `${min < max ? `${min} to ${max}` : max}: ${effect}. ${max + 1} and over: count as an adult${younger}`;
 }
 
+/** `A child of 15 travels as an adult here`; null where no child is older than the ages of the product. */
+export function describeOlder({ ages }: Pick<BookingRules, 'ages'>, given: number[]): string | null {
+  const older = given.filter((age) => age > ages.max);
+  if (older.length === 0) return null;
+  if (older.length === 1) return `A child of ${older[0]} travels as an adult here`;
+  return `Children of ${older.join(' and ')} travel as adults here`;
+}
+
 /** What a form says of more children than it takes. */
 export const tooManyChildren = (rules: BookingRules): string =>
   rules.ages.min > rules.ages.max ? describeAges(rules) : tooMany(rules.maxChildren, 'children');

@@ -37,6 +37,25 @@ export interface BrokenRule {
   words: string;
 }
 
+/** A journey as it is stored, priced and counted: a child older than the ages of the product travels as an adult. */
+export function asTravelling<Travellers extends Pick<Journey, 'adults' | 'childrenAges'>>(
+  product: Pick<Product, 'rules'> | null,
+  journey: Travellers,
+): Travellers {
+  if (!product) return journey;
+  const { adults, childrenAges } = asBooked(product.rules, { adults: journey.adults, ages: journey.childrenAges });
+  return { ...journey, adults, childrenAges };
+}
+
+/** The same for a form that changes a journey: one that stays as it is stays as it was stored. */
+export function asChanged<Form extends Journey & { product: Pick<Product, 'kind' | 'id'> | null }>(
+  current: Journey,
+  product: Product | null,
+  form: Form,
+): Form {
+  return form.product === null && isSameJourney(current, form) ? form : asTravelling(product, form);
+}
+
 /** What of a journey the rules of a product do not permit, as sentences; empty where it could be booked on the site. */
 export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): string[] =>
   brokenRules(found, journey, now).map(({ words }) => words);
@@ -44,9 +63,10 @@ export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): str
 /** The same, each with the rule that it breaks; no rule twice. */
 export function brokenRules({ product, closed }: DeskProduct, journey: Journey, now: Date): BrokenRule[] {
   const { rules, terms } = product;
-  const { startDate, hotelRating } = journey;
-  const { adults, children, childrenAges } = asBooked(rules, { adults: journey.adults, ages: journey.childrenAges });
-  const outside = childrenAges.some((age) => age !== null && age < rules.ages.min);
+  const travelling = asTravelling(product, journey);
+  const { startDate, hotelRating, adults, childrenAges } = travelling;
+  const children = childrenAges.length;
+  const outside = childrenAges.some((age) => age < rules.ages.min);
   const anyDay = { ...product, terms: { ...terms, travelFrom: null, travelUntil: null } };
   const possible: [DeskRule, string | false | null][] = [
     ['notice', dateError(bookableDays(anyDay, now), startDate)],
@@ -56,7 +76,7 @@ export function brokenRules({ product, closed }: DeskProduct, journey: Journey, 
     ['children', children > rules.maxChildren && tooManyChildren(rules)],
     ['group', adults + children > rules.maxTravellers && tooMany(rules.maxTravellers, 'travellers')],
     ['ages', outside && `Children are from ${rules.ages.min} to ${rules.ages.max} years old`],
-    ['rooms', brokenByRooms(rules, journey)],
+    ['rooms', brokenByRooms(rules, travelling)],
     ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
     ['hotel', !rules.hotelRating && hotelRating !== null && 'This has no hotel rating'],
   ];
@@ -99,8 +119,12 @@ export function isSameJourney(one: Journey, other: Journey): boolean {
 
 /** The price of a journey by the rules of today, in lines; null where the office quotes. */
 export function linesFor(product: Product, party: Party): PriceLine[] | null {
-  const { adults, children } = asBooked(product.rules, { adults: party.adults, ages: party.childrenAges });
-  const price = priceBooking(product.rules.pricing, pricesOf(product), { adults, children, rooms: party.rooms });
+  const { adults, childrenAges, rooms } = asTravelling(product, party);
+  const price = priceBooking(product.rules.pricing, pricesOf(product), {
+    adults,
+    children: childrenAges.length,
+    rooms,
+  });
   return price?.lines.map(({ label, count, unitCents }) => ({ label, count, unitCents })) ?? null;
 }
 

@@ -8,8 +8,11 @@ import { type Start, startOf, unlessTyped } from './booked-product';
 import { isSameParty, totalOf } from './booking-rules.input';
 import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
 import { assertAnswerable, closeRequests } from './open-requests';
+import { describeOlder } from './party-limits.input';
 import {
+  asChanged,
   assertPermitted,
+  asTravelling,
   breachesOf,
   decidedLines,
   isSameJourney,
@@ -30,6 +33,8 @@ export interface PriceAnswer {
   /** What the site would ask, in lines; null where the office quotes or the product is gone. */
   asked: PriceLine[] | null;
   askedCents: number | null;
+  /** The children who travel as adults, as a sentence; null for none. */
+  older: string | null;
   /** What the rules do not permit, as sentences. */
   breaches: string[];
 }
@@ -44,6 +49,7 @@ export function priceOfChange(question: PriceQuestion, now: Date = new Date()): 
     toldCents: current.totalPriceCents,
     asked,
     askedCents: asked && totalOf(asked),
+    older: found && describeOlder(found.product.rules, question.childrenAges),
     breaches: found ? breachesOf(found, question, now) : [],
   };
 }
@@ -59,14 +65,15 @@ interface ChangedReservation extends Reservation {
  * version, more than how to reach the traveller where it is answered for good, a journey against the rules without a reason, a
  * price that is not the one that the office has seen, or words to a traveller without an address.
  */
-export function changeReservation(change: ReservationChange, now: Date = new Date()): ChangedReservation {
+export function changeReservation(form: ReservationChange, now: Date = new Date()): ChangedReservation {
   return db().transaction(
     (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
+      const current = transaction.select().from(reservations).where(eq(reservations.id, form.id)).get();
       if (!current) throw new NotFound('Reservation not found');
-      if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      const found = productFor(current, change.product, now);
+      if (current.version !== form.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+      const found = productFor(current, form.product, now);
       const product = found?.product ?? null;
+      const change = asChanged(current, product, form);
       const {
         id: _,
         version: __,
@@ -128,7 +135,7 @@ function priceAfter(current: Reservation, product: Product | null, change: Reser
   const { price, product: chosen } = change;
   if (price.kind === 'keep') {
     const isKept = chosen === null || isSameProduct(productOf(current), chosen);
-    return keptPrice(current, isKept && isSameParty(current, change));
+    return keptPrice(current, isKept && isSameParty(asTravelling(product, current), asTravelling(product, change)));
   }
   const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
   return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };

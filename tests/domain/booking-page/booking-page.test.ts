@@ -30,7 +30,10 @@ const decidedAt = 'on Saturday, 21 November 2026, 14:00 (Cairo time)';
 describe('a proposal on the page of its booking', () => {
   test('has the facts, the lines and the total of each option, and what may be added', async () => {
     const reservation = await request();
-    propose(reservation, [{ childrenAges: [5], adults: 2, pickupTime: '08:30' }, { lines: [] }]);
+    propose(reservation, [
+      { childrenAges: [5], adults: 2, pickupTime: '08:30' },
+      { childrenAges: [5], lines: [] },
+    ]);
     const [proposal, ...others] = shown(reservation);
     expect(others).toEqual([]);
     expect(proposal).toMatchObject({ outcome: null, until: 'Monday, 23 November 2026, 13:00 (Cairo time)' });

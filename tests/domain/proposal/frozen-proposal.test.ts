@@ -110,12 +110,12 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     declineProposal(reservation.id, 1, null, later);
     changeReservation(changeOf(currentOf(reservation), { price: { kind: 'type', total: 99_900 } }), later);
     expect(priceOf()).toEqual(shownBefore);
-    send(reservation, { startDate: '2026-12-09', adults: 3 });
+    send(reservation, { startDate: '2026-12-09' });
     expect(mailed()).toMatchObject({ Total: '$999 as agreed' });
     expect(mailed()).not.toHaveProperty('As agreed');
     acceptProposal(reservation.id, 2, { option: 0, lines: [] }, minutesLater(60));
     expect(currentOf(reservation)).toMatchObject({
-      ...{ adults: 3, priceLines: [{ label: 'As agreed', count: 1, unitCents: 99_900 }], totalPriceCents: 99_900 },
+      ...{ priceLines: [{ label: 'As agreed', count: 1, unitCents: 99_900 }], totalPriceCents: 99_900 },
     });
   });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
@@ -175,10 +176,54 @@ describe('a proposal', () => {
     const reservation = await request();
     const send = (changes: object, reason: string | null = null) =>
       sendProposal(proposalOf(reservation, { options: [optionOf(reservation, changes)], reason }), later);
-    expect(() => send({ adults: 1 })).toThrow('Minimum 2 adults required. To do it all the same, say why.');
-    expect(send({ adults: 1 }, 'The guide agrees').options).toMatchObject([{ adults: 1 }]);
+    const alone = { adults: 1, lines: [lineOf('Everything', 1, 15_000)] };
+    expect(() => send(alone)).toThrow('Minimum 2 adults required. To do it all the same, say why.');
+    expect(send(alone, 'The guide agrees').options).toMatchObject([{ adults: 1 }]);
     site.database.update(tours).set({ groupSize: 2 }).run();
     expect(send({}).number).toBe(2);
+  });
+
+  test('without lines keeps the told price only where the journey cannot have another one', async () => {
+    const reservation = await request();
+    const send = (changes: object, of = reservation) =>
+      sendProposal(proposalOf(of, { options: [optionOf(currentOf(of), changes)], reason: 'x' }), later).options[0];
+    const refused = (words: string) => expect.objectContaining({ message: words, field: 'options.0.lines' });
+    const another = refused('Another party or hotel may have another price: say what it costs.');
+    const told = reservation.priceLines?.map((line) => ({ ...line, optional: false }));
+    expect(send({ childrenAges: [4], product: { kind: 'tour', id: site.tours.karnak.id } })?.lines).toEqual(told);
+    const { pyramids } = site.tours;
+    expect(() => send({ product: { kind: 'tour', id: pyramids.id } })).toThrow(
+      refused('Another product may have another price: say what it costs.'),
+    );
+    expect(() => send({ adults: 3 })).toThrow(another);
+    expect(() => send({ childrenAges: [] })).toThrow(another);
+    changeReservation(changeOf(reservation, { price: { kind: 'type', total: 3 * 7525 + 3763 } }), later);
+    const agreed = [lineOf('As agreed', 1, 3 * 7525 + 3763)];
+    expect(send({ startDate: '2026-12-08' })?.lines).toEqual(agreed);
+    expect(send({ adults: 3 })?.lines).toEqual([lineOf('Adults', 3, 7525), lineOf('Children', 1, 3763)]);
+    expect(() => send({ adults: 4 })).toThrow(another);
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
+    expect(send({ startDate: '2026-12-09' })?.lines).toEqual(agreed);
+    expect(() => send({ adults: 3 })).toThrow(another);
+  });
+
+  test('without lines keeps a quotation only for the same ages, rooms and hotels', async () => {
+    const ofPackage = await requestPackage();
+    const quoted = changeReservation(changeOf(ofPackage, { price: { kind: 'type', total: 200_000 } }), later);
+    const send = (changes: object) => () =>
+      sendProposal(proposalOf(quoted, { options: [optionOf(quoted, changes)], reason: 'x' }), later).options[0];
+    expect(send({ startDate: '2026-12-20' })()?.lines).toEqual([lineOf('As agreed', 1, 200_000)]);
+    for (const changes of [{ hotelRating: 5 }, { rooms: 2 }, { childrenAges: [3] }]) {
+      expect(send(changes)).toThrow('Another party or hotel may have another price');
+    }
+  });
+
+  test('counts a child above the ages of the tour as an adult', async () => {
+    const reservation = await request();
+    const older = { adults: 1, childrenAges: [5, 15] };
+    const sent = sendProposal(proposalOf(reservation, { options: [optionOf(reservation, older)] }), later);
+    expect(sent.options).toMatchObject([{ adults: 2, childrenAges: [5] }]);
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('2 adults, 1 child');
   });
 
   test('has no day that is not after today, not even with a reason', async () => {

@@ -23,7 +23,7 @@ describe('a change of a reservation', () => {
         ...{ name: 'Amelia Hartman', phone: '+49 30 0000 0199', whatsapp: '+49 30 0000 0199', startDate: '2026-12-06' },
         ...{
           adults: 3,
-          childrenAges: [5, 7],
+          childrenAges: [5, 6],
           pickupTime: '06:15',
           meetingPoint: 'The gate',
           pickupPlace: 'Hotel Marhaba',
@@ -48,7 +48,7 @@ describe('a change of a reservation', () => {
       startDate: ['2026-12-05', '2026-12-06'],
       adults: [2, 3],
       children: [1, 2],
-      childrenAges: [[5], [5, 7]],
+      childrenAges: [[5], [5, 6]],
       priceLines: [before.priceLines, [{ label: 'As agreed', count: 1, unitCents: told }]],
       pickupTime: ['07:00 from your hotel', '06:15'],
       meetingPoint: [null, 'The gate'],
@@ -125,13 +125,14 @@ describe('the price of a changed reservation', () => {
         { label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
+      older: null,
       breaches: [],
     });
     const alone = priceOfChange({ id, product: null, ...journey, adults: 1, startDate: '2026-11-20' }, later);
     expect(alone.breaches).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { toldCents: told, asked: null, askedCents: null, breaches: [] };
+    const ofDeleted = { toldCents: told, asked: null, askedCents: null, older: null, breaches: [] };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 

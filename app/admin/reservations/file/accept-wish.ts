@@ -10,7 +10,7 @@ import { changeValuesOf, readChange, wishedJourney } from './change-values';
 import type { useFileAction } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { journeyValuesOf, readJourney } from './journey-values';
-import { emptyLine, linesOfRules, type OptionValues, optionOf } from './proposal-values';
+import { type OptionValues, optionOf } from './proposal-values';
 
 /** How the office accepts what a traveller asks for: at once, by a proposal with another price, or in the form. */
 type Acceptance =
@@ -35,8 +35,7 @@ export function acceptWish(
   const total = price === 'keep' ? told : answer.askedCents;
   if (status === 'confirmed' && total !== told) {
     if (email === null) return { by: 'form' };
-    const lines = linesOfRules(answer) ?? [emptyLine];
-    return { by: 'proposal', option: { ...optionOf(reservation), ...journeyValuesOf(journey), lines } };
+    return { by: 'proposal', option: { ...optionOf(reservation), ...journeyValuesOf(journey) } };
   }
   if (answer.breaches.length > 0 || (total === null && told !== null)) return { by: 'form' };
   const values = { ...changeValuesOf(reservation, wish), price } as const;

@@ -27,8 +27,8 @@ import {
 import { useFileAction } from './file-action';
 import { FormBar, FormProblem } from './form-bar';
 import { JourneyFields } from './journey-fields';
-import { useJourneyPrice } from './journey-price';
-import { journeyValuesOf, readJourney, startHint } from './journey-values';
+import { useJourneyPrice, useOfferedFields } from './journey-price';
+import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
 
 interface ChangeFormProps {
@@ -110,6 +110,8 @@ export function ChangeForm(props: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   const isEnded = !isOpen(base);
+  const { pickup, ...asked } = useOfferedFields(values, base);
+  const isMet = pickup === false || presentProduct(base) === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void change.submit();
@@ -147,11 +149,14 @@ export function ChangeForm(props: ChangeFormProps) {
               values={values}
               errors={errors}
               presentProduct={base.productTitle}
+              {...asked}
               onChange={(changed) => fields.change(() => changed)}
             />
             <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
             <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
-            <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
+            {(isMet || values.meetingPoint !== '' || base.meetingPoint !== null) && (
+              <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
+            )}
             <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
           </fieldset>
         </FormSection>

@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import type { Reservation } from '#db/schema/reservation';
 import { type PriceQuestion, priceQuestion } from '#server/domain/reservation/reservation-change.input';
+import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
 
 const debounceMs = 300;
 
@@ -30,5 +32,26 @@ export function useJourneyPrice(id: number, journey: Omit<PriceQuestion, 'id'>) 
     /** False while the answer may be one to an earlier question. */
     current: question.success && asked === typed && !isPlaceholderData && data !== undefined,
     failure: error ? messageOf(error, 'The price could not be computed.') : null,
+  };
+}
+
+/** What a product asks for; null until that is known, and without a product. */
+export function useDeskForm(product: ChosenProduct | null) {
+  const choice = product ? { kind: product.kind, id: product.id } : { kind: 'tour' as const, id: 1 };
+  const { data } = trpc.reservations.deskForm.useQuery(choice, { enabled: product !== null });
+  return product && data?.kind === product.kind && data.id === product.id ? data : null;
+}
+
+/** The fields of a journey that are not for every product: offered where the product has them, or there is a value. */
+export function useOfferedFields(
+  { product, rooms, hotelRating }: JourneyValues,
+  reservation: Parameters<typeof presentProduct>[0] & Pick<Reservation, 'rooms' | 'hotelRating'>,
+) {
+  const asks = useDeskForm(product ?? presentProduct(reservation));
+  return {
+    asksRooms: (asks?.rooms ?? false) || rooms !== '' || reservation.rooms !== null,
+    asksHotel: (asks?.hotelRating ?? false) || hotelRating !== '' || reservation.hotelRating !== null,
+    /** Null until that is known. */
+    pickup: asks?.pickup ?? null,
   };
 }

@@ -28,6 +28,18 @@ export const journeyLabels: Record<keyof JourneyValues, string> = {
   hotelRating: 'Hotel rating',
 };
 
+/** The product that a reservation has; null where it was deleted. */
+export function presentProduct({
+  kind,
+  tourId,
+  packageId,
+  offerId,
+  productTitle: title,
+}: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle'>): ChosenProduct | null {
+  const id = tourId ?? packageId ?? offerId;
+  return id === null ? null : { kind, id, title };
+}
+
 type Journey = Pick<Reservation, 'startDate' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
 
 /** The journey of a reservation, or one that was asked for, as values of a form. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
@@ -42,8 +42,8 @@ const titles: Record<OpenRequest['kind'], string> = {
 };
 
 function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsProps & { request: OpenRequest }) {
-  const { kind, createdAt } = request;
-  const { reservation, zone, seen } = file;
+  const { kind } = request;
+  const { reservation, seen } = file;
   const { id, version, name, email } = reservation;
   const description =
     email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
@@ -72,12 +72,7 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
     void action.run(() => changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text }), done);
   };
   return (
-    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
-      <h2 className="text-[1.2rem]">
-        {name} {titles[kind]}
-      </h2>
-      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, zone)}</p>
-      <What request={request} file={file} now={now} />
+    <AskedFor request={request} file={file} now={now}>
       {words && <p className="figures mt-2">{words}</p>}
       <div className="mt-3 empty:hidden">
         <FormProblem problem={action.problem} />
@@ -161,6 +156,27 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
           onAnswer={cancel}
         />
       )}
+    </AskedFor>
+  );
+}
+
+interface AskedForProps extends Pick<OpenRequestsProps, 'file' | 'now'> {
+  request: OpenRequest;
+  /** Its answers. */
+  children?: ReactNode;
+}
+
+/** What the traveller waits for. */
+export function AskedFor({ request, file, now, children }: AskedForProps) {
+  const { kind, createdAt } = request;
+  return (
+    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
+      <h2 className="text-[1.2rem]">
+        {file.reservation.name} {titles[kind]}
+      </h2>
+      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, file.zone)}</p>
+      <What request={request} file={file} now={now} />
+      {children}
     </section>
   );
 }
@@ -171,7 +187,7 @@ function wishOf({ proposals }: ReservationDetails): ProposalOption | null {
 }
 
 /** What is asked, and what the office must know for its answer. */
-function What({ request, file, now }: Pick<OpenRequestsProps, 'file' | 'now'> & { request: OpenRequest }) {
+function What({ request, file, now }: Omit<AskedForProps, 'children'>) {
   const { kind } = request;
   const { reservation, balance, zone } = file;
   if (kind === 'cancellation') {

@@ -13,8 +13,17 @@ import { maxOptions, proposalInput } from '#server/domain/proposal/proposal.inpu
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { newFormKey, useFileAction } from './file-action';
 import { FormBar, FormProblem } from './form-bar';
+import { useJourneyPrice } from './journey-price';
+import { readJourney } from './journey-values';
 import { ProposalOptionFields } from './proposal-option';
-import { type OptionValues, optionOf, proposalLabels, proposalValuesOf, readProposal } from './proposal-values';
+import {
+  type OptionValues,
+  optionOf,
+  priceOf,
+  proposalLabels,
+  proposalValuesOf,
+  readProposal,
+} from './proposal-values';
 
 interface ProposalFormProps {
   file: ReservationDetails;
@@ -23,6 +32,24 @@ interface ProposalFormProps {
   /** The first option; null for the journey as it stands. */
   option: OptionValues | null;
   onClose: () => void;
+}
+
+/** What the rules of today say of an option; nothing where there is none. */
+const useAnswer = (reservation: ReservationDetails['reservation'], option: OptionValues | undefined) =>
+  useJourneyPrice(reservation.id, readJourney(option ?? { ...optionOf(reservation), startDate: '' }));
+
+/** The options, as many as there may be, each with its price. */
+function usePricedOptions(reservation: ReservationDetails['reservation'], options: OptionValues[]) {
+  const answers = [
+    useAnswer(reservation, options[0]),
+    useAnswer(reservation, options[1]),
+    useAnswer(reservation, options[2]),
+  ];
+  return options.map((option, index) => {
+    const { answer = null, current = false } = answers[index] ?? {};
+    const price = { ...priceOf(option, reservation, answer), answer };
+    return { option, price, isSettled: current || !price.isComputed };
+  });
 }
 
 /** The values of the form, what is wrong with them, and what sends them. */
@@ -38,7 +65,9 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const mutation = trpc.proposals.create.useMutation();
   const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
-  const input = readProposal(values, file, key);
+  const priced = usePricedOptions(file.reservation, values.options);
+  const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
+  const input = readProposal({ ...values, options }, file, key);
   const problems = errorsOf(proposalInput, input);
   const errors = checked ? { ...action.errors, ...problems } : {};
   const submit = async () => {
@@ -46,12 +75,18 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
     setChecked(true);
     action.setErrors({});
     if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+    const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
+    if (unsettled >= 0) {
+      const message = 'The price has just been computed: please look at it, then send again';
+      action.setErrors({ [`options.${unsettled}.lines`]: message });
+      return focusAfterUpdate(() => notice.current);
+    }
     const done = { title: 'Proposal Sent', description: `The email to ${file.reservation.name} is on its way.` };
     const sent = await action.run(() => mutation.mutateAsync(input), done, 'The proposal could not be sent.');
     if (sent) await guard.leave(async () => onClose());
     else focusAfterUpdate(() => notice.current);
   };
-  return { fields, values, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem };
+  return { fields, values, priced, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem };
 }
 
 /** Up to three options with a message and a time until which they hold. */
@@ -85,12 +120,13 @@ export function ProposalForm(props: ProposalFormProps) {
         {Object.keys(errors).length === 0 && <FormProblem problem={proposal.problem} />}
       </div>
       <HydratedFieldset busy={proposal.busy}>
-        {values.options.map((option, index) => (
+        {proposal.priced.map(({ option, price }, index) => (
           <ProposalOptionFields
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
             key={index}
             index={index}
             option={option}
+            price={price}
             errors={errors}
             reservation={reservation}
             onChange={setOption(index)}

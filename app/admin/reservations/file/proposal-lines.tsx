@@ -4,23 +4,26 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { formatMoney } from '#server/domain/money.input';
-import { emptyLine, type LineValues, sumsOf } from './proposal-values';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
+import { emptyLine, type LineValues, linesOfRules, type OptionPrice, sumsOf, toldLine } from './proposal-values';
 
 interface ProposalLinesProps {
   /** Of the field: `options.0.lines`. */
   path: string;
-  lines: LineValues[];
+  price: OptionPrice;
   errors: Record<string, string>;
   /** What the traveller was told, in US cents; null while the price is open. */
   toldCents: number | null;
-  /** The lines by the rules of today; null where there are none. */
-  rules: LineValues[] | null;
+  answer: PriceAnswer | null;
+  /** No lines: nobody has typed one. */
   onChange: (lines: LineValues[]) => void;
 }
 
 /** The lines of a quotation with their sum. Without lines the price stays as it was told. */
-export function ProposalLines({ path, lines, errors, toldCents, rules, onChange }: ProposalLinesProps) {
+export function ProposalLines({ path, price, errors, toldCents, answer, onChange }: ProposalLinesProps) {
   const focusAfterUpdate = useFocusAfterUpdate();
+  const { by, lines, holds } = price;
+  const rules = answer && linesOfRules(answer);
   const sums = sumsOf(lines);
   const add = (optional: boolean) => {
     onChange([...lines, { ...emptyLine, optional }]);
@@ -38,19 +41,19 @@ export function ProposalLines({ path, lines, errors, toldCents, rules, onChange 
           line={line}
           errors={errors}
           onChange={(changed) => onChange(lines.with(index, { ...line, ...changed }))}
-          onRemove={() => {
-            onChange(lines.toSpliced(index, 1));
-            focusAfterUpdate(() => document.getElementById(`${fieldId(path)}-add`));
-          }}
+          onRemove={
+            lines.length > 1 || holds
+              ? () => {
+                  onChange(lines.toSpliced(index, 1));
+                  focusAfterUpdate(() => document.getElementById(`${fieldId(path)}-add`));
+                }
+              : undefined
+          }
         />
       ))}
       <p className="figures" role="status">
-        {lines.length === 0 ? (
-          toldCents === null ? (
-            'The price is open: add what it costs.'
-          ) : (
-            `Stays as it was told: ${formatMoney(toldCents)}`
-          )
+        {by === 'told' ? (
+          `Stays as it was told: ${formatMoney(toldCents ?? 0)}`
         ) : sums ? (
           <>
             <strong>Total {formatMoney(sums.fixed)}</strong>
@@ -58,6 +61,7 @@ export function ProposalLines({ path, lines, errors, toldCents, rules, onChange 
             {toldCents !== null &&
               sums.fixed !== toldCents &&
               ` (${formatMoney(Math.abs(sums.fixed - toldCents))} ${sums.fixed > toldCents ? 'more' : 'less'})`}
+            {by === 'rules' && ', by the rules of today: it follows the journey until you edit a line'}
           </>
         ) : (
           'The total follows when every line has a price.'
@@ -69,9 +73,14 @@ export function ProposalLines({ path, lines, errors, toldCents, rules, onChange 
           Add line
         </HydratedButton>
         <HydratedButton onClick={() => add(true)}>Add optional line</HydratedButton>
-        {rules && (
-          <HydratedButton onClick={() => onChange(rules)}>
+        {rules && by !== 'rules' && (
+          <HydratedButton onClick={() => onChange(holds ? rules : [])}>
             By the rules: {formatMoney(sumsOf(rules)?.all ?? 0)}
+          </HydratedButton>
+        )}
+        {by !== 'told' && toldCents !== null && (holds || toldCents > 0) && (
+          <HydratedButton onClick={() => onChange(holds ? [] : [toldLine(toldCents)])}>
+            Keep what was told: {formatMoney(toldCents)}
           </HydratedButton>
         )}
       </div>
@@ -85,7 +94,8 @@ interface LineProps {
   line: LineValues;
   errors: Record<string, string>;
   onChange: (change: Partial<LineValues>) => void;
-  onRemove: () => void;
+  /** Left out where one line has to stay. */
+  onRemove?: () => void;
 }
 
 function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
@@ -115,9 +125,11 @@ function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
           checked={line.optional}
           onChange={(optional) => onChange({ optional })}
         />
-        <HydratedButton variant="plain" aria-label={`Remove line ${number}`} onClick={onRemove}>
-          Remove
-        </HydratedButton>
+        {onRemove && (
+          <HydratedButton variant="plain" aria-label={`Remove line ${number}`} onClick={onRemove}>
+            Remove
+          </HydratedButton>
+        )}
       </div>
     </fieldset>
   );

@@ -2,16 +2,19 @@ import { fieldId } from '#app/admin/record/field-id.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Problem } from '#app/admin/shell/problem';
 import { TextField } from '#app/ui/form/field';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { JourneyFields } from './journey-fields';
-import { useJourneyPrice } from './journey-price';
-import { readJourney, startHint } from './journey-values';
+import { useOfferedFields } from './journey-price';
+import { startHint } from './journey-values';
 import { ProposalLines } from './proposal-lines';
-import { linesOfRules, type OptionValues } from './proposal-values';
+import type { OptionPrice, OptionValues } from './proposal-values';
 
 interface ProposalOptionFieldsProps {
   index: number;
   option: OptionValues;
+  /** `answer`: what the rules of today say of it. */
+  price: OptionPrice & { answer: PriceAnswer | null };
   errors: Record<string, string>;
   reservation: ReservationDetails['reservation'];
   onChange: (change: Partial<OptionValues>) => void;
@@ -21,10 +24,11 @@ interface ProposalOptionFieldsProps {
 
 /** One option of a proposal: journey, pick-up, price. */
 export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
-  const { index, option, errors, reservation, onChange, onRemove } = props;
+  const { index, option, price, errors, reservation, onChange, onRemove } = props;
   const path = `options.${index}`;
-  const { answer } = useJourneyPrice(reservation.id, readJourney(option));
+  const { answer } = price;
   const breaches = answer?.breaches ?? [];
+  const { pickup: _, ...asked } = useOfferedFields(option, reservation);
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
       <legend className="float-left text-[1.2rem] font-semibold">Option {index + 1}</legend>
@@ -39,6 +43,8 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           errors={errors}
           path={`${path}.`}
           presentProduct={reservation.productTitle}
+          hints={answer?.older ? { childrenAges: `${answer.older}.` } : {}}
+          {...asked}
           onChange={onChange}
         />
         <TextField
@@ -61,10 +67,10 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
         )}
         <ProposalLines
           path={`${path}.lines`}
-          lines={option.lines}
+          price={price}
           errors={errors}
           toldCents={reservation.totalPriceCents}
-          rules={answer && linesOfRules(answer)}
+          answer={answer}
           onChange={(lines) => onChange({ lines })}
         />
       </div>

@@ -4,9 +4,10 @@ import { addDays, dayIn } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
 import type { proposalInput } from '#server/domain/proposal/proposal.input';
 import { dollars, dollarsOf } from '#server/domain/record/fields.input';
+import { isSamePricing, lumpSums } from '#server/domain/reservation/booking-rules.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import { type JourneyValues, journeyValuesOf, readJourney, wholeNumberOf } from './journey-values';
+import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
 
 /** A line of a quotation, as it is typed. */
 export interface LineValues {
@@ -20,6 +21,7 @@ export interface LineValues {
 /** One way in which the journey could be, as it is typed. */
 export interface OptionValues extends JourneyValues {
   pickupTime: string;
+  /** Empty while nobody has typed one: see `priceOf`. */
   lines: LineValues[];
 }
 
@@ -49,7 +51,7 @@ export function optionOf(reservation: Reservation): OptionValues {
     ...journeyValuesOf(reservation),
     product: null,
     pickupTime: reservation.pickupTime ?? '',
-    lines: reservation.priceLines === null ? [emptyLine] : [],
+    lines: [],
   };
 }
 
@@ -101,6 +103,42 @@ export const linesOfRules = ({ asked }: PriceAnswer): LineValues[] | null =>
   asked?.map(({ label, count, unitCents }) => ({
     ...{ label, count: String(count), unitPrice: dollarsOf(unitCents), optional: false },
   })) ?? null;
+
+/** What an option costs, as its form shows and sends it. */
+export interface OptionPrice {
+  /** `told`: it stays as it was told, without lines. `rules`: the lines follow the journey until somebody edits them. */
+  by: 'told' | 'rules' | 'office';
+  lines: LineValues[];
+  /** True where what was told may stay without lines. */
+  holds: boolean;
+  /** True where it depends on what the rules of today ask. */
+  isComputed: boolean;
+}
+
+/**
+ * The price of an option: as it was typed; else as it was told, where the journey has no other one; else by the rules of
+ * today, or an empty line where they have none.
+ * @param answer what the rules say of the option; null where that is not known
+ */
+export function priceOf(option: OptionValues, reservation: Reservation, answer: PriceAnswer | null): OptionPrice {
+  const { product, lines: typed } = option;
+  const present = presentProduct(reservation);
+  const told = reservation.totalPriceCents;
+  const mayHold = told !== null && (product === null || (product.kind === present?.kind && product.id === present.id));
+  const isSame = mayHold && isSamePricing(reservation, readJourney(option));
+  const holds = isSame || (mayHold && answer?.askedCents === told);
+  if (typed.length > 0) return { by: 'office', lines: typed, holds, isComputed: false };
+  if (holds) return { by: 'told', lines: [], holds, isComputed: !isSame };
+  const rules = answer && linesOfRules(answer);
+  return { by: rules ? 'rules' : 'office', lines: rules ?? [emptyLine], holds, isComputed: true };
+}
+
+/** What was told, in one line. */
+export const toldLine = (cents: number): LineValues => ({
+  ...emptyLine,
+  label: lumpSums.agreed,
+  unitPrice: dollarsOf(cents),
+});
 
 /** The sum of what is typed, in US cents: with the optional lines, and without them; null where a line is not complete. */
 export function sumsOf(lines: LineValues[]): { fixed: number; all: number } | null {

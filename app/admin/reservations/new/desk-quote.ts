@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSettled } from '#app/admin/reservations/file/journey-price.ts';
-import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
@@ -9,13 +8,6 @@ const nothing = {
   product: { kind: 'tour' as const, id: 1 },
   ...{ startDate: '', adults: 1, childrenAges: [], rooms: null, hotelRating: null },
 };
-
-/** What the chosen product asks for; null until that is known. */
-export function useDeskForm(product: ChosenProduct | null) {
-  const choice = product ? { kind: product.kind, id: product.id } : nothing.product;
-  const { data } = trpc.reservations.deskForm.useQuery(choice, { enabled: product !== null });
-  return product && data?.kind === product.kind && data.id === product.id ? data : null;
-}
 
 /** What the rules of today ask and permit for what is being typed; the last answer stays until the next one. */
 export function useDeskQuote(journey: unknown) {

@@ -5,6 +5,7 @@ import { useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { newFormKey, useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { useDeskForm } from '#app/admin/reservations/file/journey-price.ts';
 import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -12,7 +13,7 @@ import type { ChatReading } from '#server/domain/desk/read-chat.input';
 import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
 import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
 import { type ChatMarks, fillFrom, markedLabels, withoutMarks } from './chat-marks';
-import { useDeskForm, useDeskQuote } from './desk-quote';
+import { useDeskQuote } from './desk-quote';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 
 type Errors = Record<string, string>;

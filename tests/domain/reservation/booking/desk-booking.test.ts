@@ -12,7 +12,7 @@ import {
 } from '#server/domain/reservation/booking/desk-booking.input';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { testNow } from '../../../fixtures';
-import { amelia, book, setUpBookings, site, storedReservations } from '../../bookings';
+import { amelia, book, setUpBookings, site, storedEmails, storedReservations } from '../../bookings';
 import { emailsAfter, newKey } from '../forms';
 
 setUpBookings();
@@ -44,6 +44,20 @@ describe('a reservation of the desk', () => {
     const shared = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
     expect(shared(ofDesk)).toEqual(shared(ofSite));
     expect(ofDesk).toMatchObject({ source: 'phone', status: 'pending', suspect: false });
+  });
+
+  test('counts a child above the ages of the tour as an adult, once for each form', () => {
+    const quote = quoteAtDesk(desk({ childrenAges: [5, 15] }), testNow);
+    expect(quote).toMatchObject({ askedCents: 3 * 7525 + 3763, older: 'A child of 15 travels as an adult here' });
+    const price = { kind: 'take' as const, totalCents: quote.askedCents ?? 0 };
+    const form = desk({ childrenAges: [5, 15], price, email: 'amelia@example.com' });
+    const stored = bookAtDesk(form, testNow);
+    expect(stored).toMatchObject({ adults: 3, children: 1, childrenAges: [5], totalPriceCents: quote.askedCents });
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('3 adults, 1 child');
+    expect(bookAtDesk(form, testNow).id).toBe(stored.id);
+    const { older } = quoteAtDesk(desk({ childrenAges: [9, 15] }), testNow);
+    expect(older).toBe('Children of 9 and 15 travel as adults here');
+    expect(quoteAtDesk(desk(), testNow).older).toBeNull();
   });
 
   test('is mailed to a traveller with an address alone, and never to the office that took it', () => {

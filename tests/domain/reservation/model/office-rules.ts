@@ -1,5 +1,5 @@
 import type { Journey, OfficeAction } from './actions';
-import { become, dayOf, type Outcome, type ReservationModel, type Rules } from './reservation-model';
+import { become, dayOf, type Outcome, type ReservationModel, type Rules, totalOf } from './reservation-model';
 
 const transitions: Record<string, string[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
@@ -40,12 +40,22 @@ function change(model: ReservationModel, { journey, lines, tell, says, answers }
   model.add('office message', 'See what has changed.');
 }
 
+const isSameParty = (one: Journey, other: Journey) =>
+  one.adults === other.adults && one.childrenAges.length === other.childrenAges.length;
+
 /** Lines of a price that is kept for another party become one sum. */
-export function keptLines({ lines, total, journey }: ReservationModel, other: Journey): ReservationModel['lines'] {
-  const partyOf = ({ adults, childrenAges }: Journey) => JSON.stringify([adults, childrenAges.length]);
+function keptLines({ lines, total, journey }: ReservationModel, other: Journey): ReservationModel['lines'] {
   const isSum = lines?.length === 1 && lines[0]?.label.startsWith('As ');
-  if (total === null || isSum || partyOf(journey) === partyOf(other)) return lines;
+  if (total === null || isSum || isSameParty(journey, other)) return lines;
   return [{ label: 'As agreed', count: 1, unitCents: total }];
+}
+
+/** The lines of an option that has none of its own; null where it may have another price than the one that was told. */
+function toldLines(model: ReservationModel, journey: Journey): ReservationModel['lines'] {
+  const isQuotedAlike = model.product === 'tour' || `${model.journey.childrenAges}` === `${journey.childrenAges}`;
+  if (isSameParty(model.journey, journey) && isQuotedAlike) return model.lines;
+  const lines = model.priceOf(journey);
+  return totalOf(lines) === model.total ? lines : null;
 }
 
 function refuse(model: ReservationModel, request: 'cancellation' | 'change'): Outcome {
@@ -73,7 +83,7 @@ export const officeRules: Rules<OfficeAction> = {
     return 'done';
   },
   change: (model, { journey: other, phone, price, tell, says, stale }) => {
-    const journey = other ?? model.journey;
+    const journey = model.travelling(other ?? model.journey);
     const asked = model.priceOf(journey);
     if (stale || price === 'take another' || (price === 'take' && asked === null)) return 'refused';
     const isKept = price === 'keep' && JSON.stringify(journey) === JSON.stringify(model.journey);
@@ -101,13 +111,17 @@ export const officeRules: Rules<OfficeAction> = {
   },
   propose: (model, { options, hours, again }) => {
     if (again && model.proposals.some(({ author }) => author === 'office')) return 'done';
-    if (model.isEnded || hours < 0 || (model.lines === null && options.some(({ isPriced }) => !isPriced)))
+    const priced = options.map(({ journey: asked, isPriced }) => {
+      const journey = model.travelling(asked);
+      return { journey, isPriced, lines: isPriced ? null : toldLines(model, journey) };
+    });
+    if (model.isEnded || hours < 0 || priced.some(({ isPriced, lines }) => !isPriced && lines === null))
       return 'refused';
     if (!options.every(model.isAhead)) return 'refused';
     model.end('office', 'superseded');
     const lastDay = Math.max(...options.map(({ journey }) => Date.parse(`${journey.startDate}T00:00:00+02:00`)));
     const expiresAt = Math.min(model.now + hours * 3_600_000, lastDay);
-    model.proposals.push({ author: 'office', status: 'open', expiresAt, options, choice: null });
+    model.proposals.push({ author: 'office', status: 'open', expiresAt, options: priced, choice: null });
     model.note('office proposed');
     model.close('change');
     model.mail('proposal');

@@ -10,6 +10,8 @@ interface Line {
 interface ModelOption {
   journey: Journey;
   isPriced: boolean;
+  /** Those that it has where it is not priced, as they were when it was sent. */
+  lines?: Line[] | null;
 }
 interface ModelProposal {
   author: 'office' | 'traveller';
@@ -45,6 +47,10 @@ const dayMs = 86_400_000;
 export const dayOf = (now: number) => new Date(now + 2 * 3_600_000).toISOString().slice(0, 10);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** In US cents; null without lines. */
+export const totalOf = (lines: Line[] | null): number | null =>
+  lines && sum(lines.map(({ count, unitCents }) => count * unitCents));
+
 /** What is known of a reservation, by simple rules: no database, and nothing of what it is compared with. */
 export class ReservationModel {
   status: Status = 'pending';
@@ -79,6 +85,12 @@ export class ReservationModel {
     return [{ label: 'Adults', count: adults, unitCents: 7525 }, ...(children.count > 0 ? [children] : [])];
   }
 
+  /** A child older than six travels on the tour as an adult. */
+  travelling({ startDate, adults, childrenAges: ages }: Journey): Journey {
+    const childrenAges = this.product === 'tour' ? ages.filter((age) => age <= 6) : ages;
+    return { startDate, adults: adults + ages.length - childrenAges.length, childrenAges };
+  }
+
   get lines(): Line[] | null {
     return this.told;
   }
@@ -89,7 +101,7 @@ export class ReservationModel {
   }
   /** In US cents; null while it is open. */
   get total(): number | null {
-    return this.lines && sum(this.lines.map(({ count, unitCents }) => count * unitCents));
+    return totalOf(this.lines);
   }
   get paid(): number {
     const counted = this.payments.filter(({ voidedAt }) => voidedAt === null);

@@ -1,5 +1,4 @@
 import type { TravellerAction } from './actions';
-import { keptLines } from './office-rules';
 import { become, dayOf, quotation, type ReservationModel, type Rules } from './reservation-model';
 
 /** Why a proposal cannot be answered; null where it can. */
@@ -24,7 +23,7 @@ export const travellerRules: Rules<TravellerAction> = {
     proposal.choice = choice;
     model.lines = option.isPriced
       ? quotation.filter((_, line) => line === 0 || lines.includes(line))
-      : keptLines(model, option.journey);
+      : (option.lines ?? null);
     model.journey = option.journey;
     model.status = 'confirmed';
     model.version += 1;
@@ -55,8 +54,9 @@ export const travellerRules: Rules<TravellerAction> = {
     model.mail('cancellation_request');
     return 'requested';
   },
-  'ask to change': (model, { journey }) => {
+  'ask to change': (model, { journey: asked }) => {
     if (model.isEnded) return false;
+    const journey = model.travelling(asked);
     const isSame = JSON.stringify(journey) === JSON.stringify(model.journey);
     const { startDate } = journey;
     if (isSame || (startDate !== model.journey.startDate && startDate <= dayOf(model.now))) return 'refused';

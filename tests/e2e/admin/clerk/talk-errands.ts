@@ -66,6 +66,15 @@ export const talkErrands: Record<string, Errand> = {
     },
     done: offered(2),
   },
+  'propose another party at its price': {
+    walk: async () => {
+      await press('Propose');
+      await type('Adults', '3');
+      await page.getByText(/^Total \$234 .*by the rules of today/).waitFor();
+      await press('Send proposal');
+    },
+    done: offered(1),
+  },
   'send a quotation with an optional line': {
     kind: 'package',
     walk: async () => {
