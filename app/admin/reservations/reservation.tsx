@@ -19,12 +19,13 @@ import type { ReservationDetails } from '#server/domain/reservation/reservation-
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservation';
+import { AskedFor } from './asked/asked-for';
 import { Deadline } from './deadline';
 import { ChangeForm } from './file/change-form';
 import { ConversationSection } from './file/conversation-section';
 import { CopyLink } from './file/copy-link';
 import { detailFacts, FactSection, requestFacts } from './file/facts';
-import { AskedFor, OpenRequests } from './file/open-requests';
+import { OpenRequests } from './file/open-requests';
 import { ProposalForm } from './file/proposal-form';
 import type { OptionValues } from './file/proposal-values';
 import { ReservationAnswer } from './file/reservation-answer';

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
-import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { type EmailProps, renderEmail } from '#emails/catalog';
-import { isAcceptable, sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
-import { declineProposal } from '#server/domain/proposal/proposal-answer';
+import type { EmailProps } from '#emails/catalog';
+import { isAcceptable, sendProposal } from '#server/domain/proposal/proposal';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import {
   changeOf,
@@ -98,58 +96,6 @@ describe('a proposal', () => {
       { ...first, status: 'superseded', decidedAt: later.toISOString() },
       { number: 2, status: 'open', options: [{ startDate: '2026-12-09' }] },
     ]);
-  });
-
-  test('is withdrawn once, and only itself', async () => {
-    const reservation = await request();
-    const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    const first = send();
-    const second = send();
-    expect(withdrawProposal({ id: first.id }, later)).toBe(false);
-    expect(proposalsOf(reservation)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
-    expect(withdrawProposal({ id: second.id }, later)).toBe(true);
-    expect(withdrawProposal({ id: second.id }, later)).toBe(false);
-    expect(eventsOf(reservation).map(([kind]) => kind)).toEqual(['proposed', 'proposed', 'proposal withdrawn']);
-    expect(() => withdrawProposal({ id: 4711 })).toThrow(NotFound);
-    const third = send();
-    declineProposal(reservation.id, third.number, null, later);
-    expect(withdrawProposal({ id: third.id }, later)).toBe(false);
-  });
-
-  test('is withdrawn with an email of what stands, where the office wants it', async () => {
-    const reservation = await request();
-    const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    withdrawProposal({ id: send().id }, later);
-    const { id } = send();
-    const { version } = currentOf(reservation);
-    changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
-    const emails = storedEmails().length;
-    expect(withdrawProposal({ id, tell: true }, later)).toBe(false);
-    const again = send();
-    cancelForTraveller(reservation.id, '203.0.113.7', later);
-    for (const withdrawn of [true, false])
-      expect(withdrawProposal({ id: again.id, tell: true }, later)).toBe(withdrawn);
-    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['proposal', 'cancellation_request', 'booking_changed']);
-    const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
-    expect(subject).toBe(`Proposal withdrawn - ${reservation.productTitle}`);
-    for (const sentence of [
-      'Our proposal of Saturday, 21 November 2026 no longer holds and can no longer be accepted.',
-      'You have asked us to cancel: we answer that in an email of its own.',
-      'This holds now: Reference',
-      'Left to pay: $188.13',
-    ]) {
-      expect(text.replace(/\s+/g, ' ')).toContain(sentence);
-    }
-    expect(text).not.toMatch(/We have changed|calendar file/);
-  });
-
-  test('is withdrawn without an email where the request is likely spam', async () => {
-    const reservation = await request();
-    const { id } = sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    site.database.update(reservations).set({ suspect: true }).run();
-    const emails = storedEmails().length;
-    expect(withdrawProposal({ id, tell: true }, later)).toBe(true);
-    expect(emailsAfter(emails)).toEqual([]);
   });
 
   test('is refused without a price, an address, a time to come, or an open reservation', async () => {

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import type { ProposalOption } from '#db/schema/proposal';
+import type { OpenRequest } from '#db/schema/reservation';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
+import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+
+const titles: Record<OpenRequest['kind'], string> = {
+  cancellation: 'asks to cancel',
+  change: 'asks for a change',
+  question: 'asks',
+};
+
+interface AskedForProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+  request: OpenRequest;
+  /** Its answers. */
+  children?: ReactNode;
+}
+
+/** What the traveller waits for. */
+export function AskedFor({ request, file, now, children }: AskedForProps) {
+  const { kind, createdAt } = request;
+  return (
+    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
+      <h2 className="text-[1.2rem]">
+        {file.reservation.name} {titles[kind]}
+      </h2>
+      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, file.zone)}</p>
+      <What request={request} file={file} now={now} />
+      {children}
+    </section>
+  );
+}
+
+/** The journey that the traveller has asked for and nobody has answered. */
+export function wishOf({ proposals }: ReservationDetails): ProposalOption | null {
+  return proposals.find(({ author, status }) => author === 'traveller' && status === 'open')?.options[0] ?? null;
+}
+
+/** What is asked, and what the office must know for its answer. */
+function What({ request, file, now }: Omit<AskedForProps, 'children'>) {
+  const { kind } = request;
+  const { reservation, balance, zone } = file;
+  if (kind === 'cancellation') {
+    const free = describeFreeCancellation(reservation, zone, new Date(now));
+    const paid = balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.';
+    return (
+      <p className="figures mt-2">
+        {free && `Free cancellation ${free}. `}
+        {paid}
+      </p>
+    );
+  }
+  const wish = kind === 'change' ? wishOf(file) : null;
+  return (
+    <>
+      {wish && <Wish wish={wish} reservation={reservation} />}
+      {wordsOf(request, file).map(({ id, text }) => (
+        <blockquote key={id} className="mt-2 whitespace-pre-wrap break-words border-l-2 border-rule pl-3">
+          {text}
+        </blockquote>
+      ))}
+    </>
+  );
+}
+
+/** What the traveller has written with a request, the oldest first. */
+function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: ReservationDetails) {
+  const asked = events.filter(({ id, actor, kind: what, createdAt: at }) =>
+    kind === 'change'
+      ? id === eventId
+      : actor === 'traveller' && at >= createdAt && (what === 'message' || what === 'proposal declined'),
+  );
+  return asked
+    .map(({ id, kind: what, message }) => ({
+      id,
+      text: message ?? (what === 'proposal declined' ? 'Declines your proposal, without a word.' : null),
+    }))
+    .filter(({ text }) => text !== null);
+}
+
+function Wish({ wish, reservation }: { wish: ProposalOption; reservation: ReservationDetails['reservation'] }) {
+  const party = ({ adults, childrenAges }: Pick<ProposalOption, 'adults' | 'childrenAges'>) =>
+    describeParty({ adults, children: childrenAges.length }) + describeAges({ childrenAges });
+  const rows = [
+    ['Date', formatDayWithWeekday(reservation.startDate), formatDayWithWeekday(wish.startDate)],
+    ['Travellers', party(reservation), party(wish)],
+    [
+      'Pick-up place',
+      reservation.pickupPlace ?? 'not known',
+      wish.pickupPlace ?? reservation.pickupPlace ?? 'not known',
+    ],
+    ['Rooms', String(reservation.rooms ?? 'none'), String(wish.rooms ?? 'none')],
+  ].filter(([, before, after]) => before !== after);
+  return (
+    <ul className="bare-list figures mt-2">
+      {rows.map(([label, before, after]) => (
+        <li key={label}>
+          {label}: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">to </span>
+          <strong>{after}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
