@@ -29,7 +29,7 @@ describe('a booking form with JavaScript', () => {
       expect(await number()).toBe(min);
       for (let count = min + 1; count <= max; count += 1) {
         await more.click();
-        expect(await number()).toBe(count);
+        await expect.poll(number).toBe(count);
       }
       expect(await more.isDisabled()).toBe(true);
       expect(await fewer.isEnabled()).toBe(true);
@@ -37,7 +37,7 @@ describe('a booking form with JavaScript', () => {
       await field(form, label).fill('99');
       expect(await more.isDisabled()).toBe(true);
       await fewer.click();
-      expect(await number()).toBe(max);
+      await expect.poll(number).toBe(max);
     }
     expect(await form.getByLabel('Age of child').count()).toBe(10);
   });
