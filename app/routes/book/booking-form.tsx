@@ -148,7 +148,7 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
         </button>
         <p className="text-sm text-quiet">
           {rules.pricing === 'none'
-            ? 'This is a request: nothing is charged. We send our quotation and confirm by email within 24 hours.'
+            ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
             : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
         </p>
       </div>
