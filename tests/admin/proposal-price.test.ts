@@ -33,6 +33,8 @@ test('an option stays at the told price only where the journey cannot have anoth
   expect(price({ product: { ...product, id: 2 } }, rules(3))).toMatchObject(told);
   expect(price({ adults: '3' }, rules(2))).toMatchObject({ ...told, isComputed: true });
   expect(price({ product }, rules(2))).toMatchObject({ by: 'rules', holds: false });
+  const older = { ...rules(3), older: 'A child of 12 travels as an adult here' };
+  expect(price({ childrenAges: ['12'] }, older)).toMatchObject({ by: 'rules', holds: false });
   const quoted = { pricing: 'none', hotelRating: 4 } as const;
   expect(price({ startDate: '2026-12-08' }, noRules, quoted)).toMatchObject(told);
   expect(price({ hotelRating: '5' }, noRules, quoted)).toMatchObject({ by: 'office', lines: [emptyLine] });
