@@ -11,7 +11,7 @@ interface BookingChangedProps extends EmailLayoutProps {
   changes: { label: string; before: string; after: string }[];
   /** What the office wrote. */
   message: string | null;
-  /** The day of the proposal that no longer holds, where nothing else is told; missing otherwise. */
+  /** The day of the proposal that no longer holds; missing otherwise. */
   withdrawn?: string;
   /** What the traveller has asked for and waits for, to follow "You have asked us". */
   asked?: string | null;
@@ -24,29 +24,27 @@ interface BookingChangedProps extends EmailLayoutProps {
 
 /** To the traveller: what the office has changed in a booking. */
 export function BookingChanged(props: BookingChangedProps) {
-  const { changes, calendar, withdrawn, asked, payment = [] } = props;
+  const { changes, calendar, asked, payment = [] } = props;
+  const isChanged = changes.length > 0;
+  const withdrawn =
+    props.withdrawn && `Our proposal of ${props.withdrawn} no longer holds and can no longer be accepted.`;
   const noun = calendar === undefined ? 'request' : 'booking';
   return (
     <EmailLayout
       {...props}
       preview={`${props.reference}: ${props.title}`}
-      heading={
-        changes.length > 0 ? `Your ${noun} has changed` : withdrawn ? 'A proposal is withdrawn' : `About your ${noun}`
-      }
+      heading={isChanged ? `Your ${noun} has changed` : withdrawn ? 'A proposal is withdrawn' : `About your ${noun}`}
     >
       <Paragraph>Dear {props.addressee},</Paragraph>
       <Paragraph>
-        {withdrawn
-          ? `Our proposal of ${withdrawn} no longer holds and can no longer be accepted. It was for`
-          : changes.length > 0
-            ? 'We have changed'
-            : 'We write about'}{' '}
-        your {noun} {props.reference}, {props.title}.
-        {calendar && !withdrawn && ' From now on please use the calendar file with this email.'}
+        {isChanged ? 'We have changed' : withdrawn ? `${withdrawn} It was for` : 'We write about'} your {noun}{' '}
+        {props.reference}, {props.title}.
+        {calendar && (isChanged || !withdrawn) && ' From now on please use the calendar file with this email.'}
       </Paragraph>
+      {isChanged && withdrawn && <Paragraph>{withdrawn}</Paragraph>}
       {asked && <Paragraph>You have asked us {asked}: we answer that in an email of its own.</Paragraph>}
       <Quotation text={props.message} />
-      {changes.length > 0 && (
+      {isChanged && (
         <Facts rows={changes.map(({ label, before, after }) => [label, `${after}\n(before: ${before})`])} />
       )}
       <Paragraph>

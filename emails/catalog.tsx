@@ -80,7 +80,8 @@ export const catalog = {
   ),
   booking_changed: template(
     BookingChanged,
-    ({ title, withdrawn }) => `${withdrawn ? 'Proposal withdrawn' : 'Changed'} - ${title}`,
+    ({ title, changes, withdrawn }) =>
+      `${withdrawn && changes.length === 0 ? 'Proposal withdrawn' : 'Changed'} - ${title}`,
     calendarOf,
   ),
   booking_message: template(BookingMessage, ({ reference, title }) => `About ${reference} - ${title}`),

@@ -16,6 +16,7 @@ import { productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import type { ChangeRequest } from './change-request.input';
+import { findOpen } from './open-proposals';
 import { findByKey, insertProposal, listProposals } from './proposal';
 
 interface ChangeRequestContext {
@@ -42,7 +43,9 @@ export function requestChange(
       const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
       if (findByKey(transaction, key)) return true;
       if (!isOpen(current)) return false;
-      const wish = wishOf(current, date, party, now);
+      // The form shows the place that is known, not the one that was asked for.
+      const pickupPlace = party.pickupPlace || findOpen(transaction, current.id, 'traveller')?.options[0]?.pickupPlace;
+      const wish = wishOf(current, date, { ...party, pickupPlace }, now);
       assertPossible(current, wish, now);
       const expiresAt = startOfDay(date, zoneOf(current.country)).toISOString();
       const asked = { author: 'traveller' as const, key, message, options: [wish], expiresAt };

@@ -3,25 +3,33 @@ import type { Queries } from '#db/client';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import { addEvent } from '#server/domain/reservation/write-change';
 
-/** Ends the open proposal of an author; returns whether there was one. */
+const isOpenOf = (reservationId: number, author: Proposal['author']) =>
+  and(eq(proposals.reservationId, reservationId), eq(proposals.author, author), eq(proposals.status, 'open'));
+
+/** The open proposal of an author. */
+export const findOpen = (queries: Queries, reservationId: number, author: Proposal['author']): Proposal | undefined =>
+  queries.select().from(proposals).where(isOpenOf(reservationId, author)).get();
+
+/** Ends the open proposal of an author, and returns it. */
 export function endOpen(
   queries: Queries,
   reservationId: number,
   author: Proposal['author'],
   status: 'withdrawn' | 'superseded' | 'declined',
   now: Date,
-): boolean {
-  const open = and(
-    eq(proposals.reservationId, reservationId),
-    eq(proposals.author, author),
-    eq(proposals.status, 'open'),
-  );
-  return queries.update(proposals).set({ status, decidedAt: now.toISOString() }).where(open).run().changes > 0;
+): Proposal | undefined {
+  const ended = { status, decidedAt: now.toISOString() };
+  return queries.update(proposals).set(ended).where(isOpenOf(reservationId, author)).returning().get();
 }
 
-/** Withdraws the open proposal of the office, if there is one, and says so in the timeline; returns whether there was one. */
-export function withdrawOpen(queries: Queries, reservationId: number, actor: 'office' | 'program', now: Date): boolean {
-  if (!endOpen(queries, reservationId, 'office', 'withdrawn', now)) return false;
-  addEvent(queries, reservationId, { kind: 'proposal withdrawn', actor, message: null }, now);
-  return true;
+/** Withdraws the open proposal of the office, if there is one, and says so in the timeline; returns it. */
+export function withdrawOpen(
+  queries: Queries,
+  reservationId: number,
+  actor: 'office' | 'program',
+  now: Date,
+): Proposal | undefined {
+  const proposal = endOpen(queries, reservationId, 'office', 'withdrawn', now);
+  if (proposal) addEvent(queries, reservationId, { kind: 'proposal withdrawn', actor, message: null }, now);
+  return proposal;
 }

@@ -22,15 +22,23 @@ export function enqueueProposal(queries: Queries, reservation: Reservation, prop
   mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey }, null);
 }
 
+/** The day on which a proposal was sent, as an email names it by. */
+export const dayOfProposal = ({ country }: Reservation, { createdAt }: Proposal): string =>
+  formatDayWithWeekday(dayIn(zoneOf(country), new Date(createdAt)));
+
 /** Tells the traveller that a proposal no longer holds, and what stands. */
-export function enqueueWithdrawal(queries: Queries, reservation: Reservation, { id, createdAt }: Proposal): void {
-  const sentOn = formatDayWithWeekday(dayIn(zoneOf(reservation.country), new Date(createdAt)));
+export function enqueueWithdrawal(queries: Queries, reservation: Reservation, proposal: Proposal, now: Date): void {
   const props = {
     ...commonProps(reservation),
-    ...presentState(queries, reservation),
-    ...{ changes: [], message: null, withdrawn: sentOn, asked: describeWish(queries, reservation.id) },
+    ...presentState(queries, reservation, now),
+    ...{
+      changes: [],
+      message: null,
+      withdrawn: dayOfProposal(reservation, proposal),
+      asked: describeWish(queries, reservation.id),
+    },
   };
-  const dedupeKey = `proposal_withdrawn:${id}`;
+  const dedupeKey = `proposal_withdrawn:${proposal.id}`;
   mailTraveller(queries, reservation, { kind: 'booking_changed', props, dedupeKey }, null);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { desc, eq, max } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import {
@@ -28,7 +28,7 @@ import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
-import { endOpen, withdrawOpen } from './open-proposals';
+import { endOpen, findOpen, withdrawOpen } from './open-proposals';
 import type { OptionInput, ProposalInput, WithdrawalInput } from './proposal.input';
 import { enqueueProposal, enqueueWithdrawal } from './proposal-emails';
 
@@ -71,10 +71,9 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       if (current.email === null) throw new Conflict('There is no email address to send it to.');
       if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
       const place = wishedPlace(transaction, current, seen);
-      const options = input.options.map((option, index) => ({
-        ...asOption(transaction, current, option, input.reason, index, now),
-        ...place,
-      }));
+      const options = input.options.map((option, index) =>
+        asOption(transaction, current, option, { index, reason: input.reason, place, now }),
+      );
       const { message, reason } = input;
       const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
       const inserted = insertProposal(
@@ -93,13 +92,12 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
   );
 }
 
-/** The pick-up place of the change that a proposal answers, if it asks for one. */
-function wishedPlace(queries: Queries, { id }: Reservation, seen: number): Pick<ProposalOption, 'pickupPlace'> {
+/** The pick-up place of the change that a proposal answers, or else of the proposal that it supersedes. */
+function wishedPlace(queries: Queries, { id }: Reservation, seen: number): string | undefined {
   const request = findOpenRequest(queries, id, 'change');
-  if (!request || request.eventId > seen) return {};
-  const isWish = and(eq(proposals.reservationId, id), eq(proposals.author, 'traveller'), eq(proposals.status, 'open'));
-  const pickupPlace = queries.select().from(proposals).where(isWish).get()?.options[0]?.pickupPlace;
-  return pickupPlace === undefined ? {} : { pickupPlace };
+  const placeOf = (author: Proposal['author']) =>
+    findOpen(queries, id, author)?.options.find(({ pickupPlace }) => pickupPlace)?.pickupPlace;
+  return (request && request.eventId <= seen && placeOf('traveller')) || placeOf('office');
 }
 
 /** Until when options hold: as long as the office says, but not after the last one begins. */
@@ -116,17 +114,17 @@ export function withdrawProposal({ id, tell = false }: WithdrawalInput, now: Dat
       if (!proposal) throw new NotFound('Proposal not found');
       if (proposal.status !== 'open' || proposal.author !== 'office') return false;
       const withdrawn = withdrawOpen(transaction, proposal.reservationId, 'office', now);
-      if (tell && withdrawn) tellOfWithdrawal(transaction, proposal);
-      return withdrawn;
+      if (tell && withdrawn) tellOfWithdrawal(transaction, proposal, now);
+      return withdrawn !== undefined;
     },
     { behavior: 'immediate' },
   );
 }
 
 /** The address of a likely spam request may be a stranger's. */
-function tellOfWithdrawal(queries: Queries, proposal: Proposal): void {
+function tellOfWithdrawal(queries: Queries, proposal: Proposal, now: Date): void {
   const current = queries.select().from(reservations).where(eq(reservations.id, proposal.reservationId)).get();
-  if (current && !current.suspect) enqueueWithdrawal(queries, current, proposal);
+  if (current && !current.suspect) enqueueWithdrawal(queries, current, proposal, now);
 }
 
 export const findByKey = (queries: Queries, key: string): Proposal | undefined =>
@@ -198,9 +196,7 @@ function asOption(
   queries: Queries,
   current: Reservation,
   form: OptionInput,
-  reason: string | null,
-  index: number,
-  now: Date,
+  { index, reason, place, now }: { index: number; reason: string | null; place: string | undefined; now: Date },
 ): ProposalOption {
   const field = (name: string) => `options.${index}.${name}`;
   const key = form.product ?? productOf(current);
@@ -220,6 +216,7 @@ function asOption(
   return {
     ...option,
     lines,
+    ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
     product: { kind: where.kind, id, title, country: where.country },
     ...startIn(queries, current, option),
     cancellation: product && !isSame ? productColumns(product).cancellation : current.cancellation,

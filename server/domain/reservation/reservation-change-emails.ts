@@ -1,9 +1,11 @@
 import type { Queries } from '#db/client';
+import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { paidFor } from '#server/domain/payment/payment';
 import { describeDeposit } from '#server/domain/payment/payment.input';
+import { dayOfProposal } from '#server/domain/proposal/proposal-emails';
 import { Conflict } from '#server/domain/record/errors';
 import { commonProps, mailTraveller } from './booking-mail';
 import { describeParty } from './booking-rules.input';
@@ -14,7 +16,7 @@ import { noAddress } from './reservation-facts';
 import { addEvent } from './write-change';
 
 /** The facts that an email tells before and after a change. None is in the words of the traveller. */
-const told: [label: string, words: (reservation: Reservation, paidCents: number) => string | null][] = [
+const toldFacts: [label: string, words: (reservation: Reservation, paidCents: number) => string | null][] = [
   ['Trip', ({ productTitle }) => productTitle],
   ['Date', ({ startDate }) => formatDayWithWeekday(startDate)],
   ['Pick-up', ({ pickupTime }) => pickupTime],
@@ -27,25 +29,29 @@ const told: [label: string, words: (reservation: Reservation, paidCents: number)
   ['Deposit', describeDeposit],
 ];
 
+interface Told {
+  before: Reservation;
+  after: Reservation;
+  /** The proposal that no longer holds after the change. */
+  withdrawn: Proposal | undefined;
+  /** What the office wrote. */
+  message: string | null;
+}
+
 /**
  * Tells the traveller of a change in an email of what was and is, but for a corrected address, which has got the present state
  * alone; words of the office go with that email, or alone. Returns whether an email was enqueued. Throws Conflict for words
  * without an address to send them to.
  */
-export function tellOfChange(
-  queries: Queries,
-  before: Reservation,
-  after: Reservation,
-  message: string | null,
-  now: Date,
-): boolean {
+export function tellOfChange(queries: Queries, told: Told, now: Date): boolean {
+  const { before, after, message } = told;
   if (after.email === null) {
     if (message !== null) throw new Conflict(noAddress, 'message');
     return false;
   }
   const changes = changesBetween(before, after, paidFor(queries, after));
   const isChanged = !isAnotherAddress(before, after) && changes.length > 0;
-  if (isChanged) enqueueChangeEmail(queries, after, changes, message);
+  if (isChanged) enqueueChangeEmail(queries, told, changes, now);
   if (message !== null) {
     const eventId = addEvent(queries, after.id, { kind: 'message', actor: 'office', message }, now);
     if (!isChanged) enqueueMessage(queries, after, eventId, message);
@@ -60,7 +66,7 @@ interface ToldChange {
 }
 
 function changesBetween(before: Reservation, after: Reservation, paidCents: number): ToldChange[] {
-  const changes = told.flatMap(([label, words]) => {
+  const changes = toldFacts.flatMap(([label, words]) => {
     const [was, is] = [words(before, paidCents) || 'not set', words(after, paidCents) || 'not set'];
     return was === is ? [] : [{ label, before: was, after: is }];
   });
@@ -75,12 +81,18 @@ const placeChange = (before: Reservation, after: Reservation): ToldChange => ({
 });
 
 /** Enqueues what has changed, for the traveller; a confirmed booking has a new calendar file. */
-function enqueueChangeEmail(queries: Queries, after: Reservation, changes: ToldChange[], message: string | null): void {
+function enqueueChangeEmail(
+  queries: Queries,
+  { after, withdrawn, message }: Told,
+  changes: ToldChange[],
+  now: Date,
+): void {
   const props = {
     ...commonProps(after),
     changes,
     message,
-    ...presentState(queries, after),
+    ...(withdrawn ? { withdrawn: dayOfProposal(after, withdrawn) } : {}),
+    ...presentState(queries, after, now),
   };
   const dedupeKey = `booking_changed:${after.reference}:${after.version}`;
   mailTraveller(queries, after, { kind: 'booking_changed', props, dedupeKey }, null);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, type Queries } from '#db/client';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
-import { withdrawOpen } from '#server/domain/proposal/open-proposals';
+import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { type Start, startOf, unlessTyped } from './booked-product';
 import { isSameParty, totalOf } from './booking-rules.input';
@@ -98,12 +98,11 @@ export function changeReservation(form: ReservationChange, now: Date = new Date(
       const entry = { kind: 'changed', actor: 'office', message: reason } as const;
       const changed = writeChange(transaction, current, columns, entry, now);
       const isCorrected = isAnotherAddress(current, changed) && mailToCorrectedAddress(transaction, changed, tell, now);
-      if (isAnotherBooking(current, changed)) {
-        // A proposal was made for the booking as it was.
-        withdrawOpen(transaction, current.id, 'office', now);
-      }
+      // A proposal was made for the booking as it was.
+      const isStale = isAnotherBooking(current, changed) || isPlaceOutdated(transaction, current, changed);
+      const withdrawn = isStale ? withdrawOpen(transaction, current.id, 'office', now) : undefined;
       if (answersRequest) closeRequests(transaction, current.id, ['change'], seen, now);
-      const isTold = tell && tellOfChange(transaction, current, changed, message, now);
+      const isTold = tell && tellOfChange(transaction, { before: current, after: changed, withdrawn, message }, now);
       if (isTold && message !== null) closeRequests(transaction, current.id, ['question'], seen, now);
       return { ...changed, mailed: isCorrected || isTold };
     },
@@ -130,6 +129,11 @@ function isAnotherBooking(one: Reservation, other: Reservation): boolean {
   };
   return !isSameJourney(one, other) || keyOf(one) !== keyOf(other);
 }
+
+/** True where an open proposal would bring back another pick-up place. */
+const isPlaceOutdated = (queries: Queries, one: Reservation, other: Reservation): boolean =>
+  one.pickupPlace !== other.pickupPlace &&
+  (findOpen(queries, one.id, 'office')?.options.some(({ pickupPlace }) => pickupPlace) ?? false);
 
 function priceAfter(current: Reservation, product: Product | null, change: ReservationChange) {
   const { price, product: chosen } = change;

@@ -86,18 +86,19 @@ export function enqueueAnswerEmail(
   asAsked = false,
 ): void {
   const paid = paidFor(queries, reservation);
+  const answeredAt = new Date(reservation.updatedAt);
   const props = {
     ...commonProps(reservation),
     message,
     byTraveller: client !== null,
     ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
-    facts: presentFacts(reservation),
+    facts: factsOf(reservation, 'email', answeredAt),
   };
   // A reservation that was reopened is answered again.
   const dedupeKey = `booking_${status}:${reservation.reference}:${reservation.version}`;
   const calendar = () => ({ calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
-    const confirmed = { ...props, ...calendar(), payment: presentPayment(queries, reservation) };
+    const confirmed = { ...props, ...calendar(), payment: paymentFacts(reservation, paid, answeredAt) };
     mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, dedupeKey }, client);
   } else if (status === 'cancelled') {
     const events = listReservationEvents(reservation.id, queries);
@@ -113,18 +114,15 @@ export function enqueueAnswerEmail(
   }
 }
 
-/** What an email says of the journey and its price as they are now. */
-const presentFacts = (reservation: Reservation): [label: string, value: string][] =>
-  factsOf(reservation, 'email', new Date(reservation.updatedAt));
-
-const presentPayment = (queries: Queries, reservation: Reservation) =>
-  paymentFacts(reservation, paidFor(queries, reservation), new Date(reservation.updatedAt));
-
-/** How an open reservation stands; a confirmed booking has its payment and a calendar file as well. */
-export function presentState(queries: Queries, reservation: Reservation) {
-  const facts = presentFacts(reservation);
+/**
+ * How an open reservation stands; a confirmed booking has its payment and a calendar file as well.
+ * @param now until when a cancellation is free, and what is overdue, is told as of this time
+ */
+export function presentState(queries: Queries, reservation: Reservation, now: Date) {
+  const facts = factsOf(reservation, 'email', now);
   if (reservation.status !== 'confirmed') return { facts };
-  return { facts, payment: presentPayment(queries, reservation), calendar: calendarFile(reservation, 'email') };
+  const payment = paymentFacts(reservation, paidFor(queries, reservation), now);
+  return { facts, payment, calendar: calendarFile(reservation, 'email') };
 }
 
 /**

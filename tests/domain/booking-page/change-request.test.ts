@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
@@ -10,8 +11,10 @@ import { NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { issueSubmissionKey } from '#server/signing';
 import { minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { changeOf } from '../reservation/forms';
 import { propose, readAgain, request, setColumns } from './proposals';
 
 setUpBookings();
@@ -90,7 +93,10 @@ describe('a change that a traveller asks for', () => {
       ...{ startDate, adults, childrenAges, pickupPlace: 'Hotel Marhaba' },
     });
     ask(reservation, { date: '2026-12-08', adults, childrenAges });
-    expect(wishes()).toEqual([['New date', 'Tuesday, 8 December 2026']]);
+    expect(wishes()).toEqual([
+      ['New date', 'Tuesday, 8 December 2026'],
+      ['New pick-up place', 'Hotel Marhaba'],
+    ]);
     requestPickup(readAgain(reservation), 'Hotel Amira', context(), minutesLater(40));
     expect(listProposals(reservation.id)[0]).toMatchObject({
       message: another.message,
@@ -119,12 +125,30 @@ describe('a change that a traveller asks for', () => {
     const reservation = await requestWithPickup();
     const context = { submissionKey: issueSubmissionKey(), suspect: false };
     requestPickup(reservation, 'Hotel Marhaba', context, minutesLater(20));
-    const { options, number } = propose(reservation, [{}]);
+    const { options } = propose(reservation, [{}]);
     expect(options).toMatchObject([{ pickupPlace: 'Hotel Marhaba' }]);
     expect(JSON.stringify(storedEmails().at(-1))).not.toContain('Marhaba');
-    acceptProposal(reservation.id, number, { option: 0, lines: [] }, minutesLater(90));
+    const { pyramids } = site.tours;
+    site.database.update(tours).set({ pickupArea: null }).where(eq(tours.id, pyramids.id)).run();
+    const next = propose(reservation, [{ product: { kind: 'tour', id: pyramids.id } }, {}], minutesLater(70));
+    expect(next.options.map(({ pickupPlace }) => pickupPlace)).toEqual([undefined, 'Hotel Marhaba']);
+    acceptProposal(reservation.id, next.number, { option: 1, lines: [] }, minutesLater(90));
     expect(readAgain(reservation)).toMatchObject({ status: 'confirmed', pickupPlace: 'Hotel Marhaba' });
     expect(propose(readAgain(reservation), [{}]).options[0]).not.toHaveProperty('pickupPlace');
+  });
+
+  test('of a place is not brought back by a proposal after the office has stored another one', async () => {
+    const reservation = await requestWithPickup();
+    requestPickup(reservation, 'Hotel Marhaba', { submissionKey: issueSubmissionKey(), suspect: false });
+    const { number } = propose(reservation, [{}]);
+    changeReservation(changeOf(readAgain(reservation), { pickupPlace: 'Hotel Amira' }), minutesLater(70));
+    const choice = { option: 0, lines: [] };
+    expect(acceptProposal(reservation.id, number, choice, minutesLater(90))).toBe('withdrawn');
+    expect(readAgain(reservation).pickupPlace).toBe('Hotel Amira');
+    const plain = propose(readAgain(reservation), [{}], minutesLater(100));
+    changeReservation(changeOf(readAgain(reservation), { pickupPlace: 'Hotel Nefer' }), minutesLater(110));
+    expect(acceptProposal(reservation.id, plain.number, choice, minutesLater(120))).toBe('done');
+    expect(readAgain(reservation).pickupPlace).toBe('Hotel Nefer');
   });
 
   test('counts a child above the ages of the tour as an adult', async () => {

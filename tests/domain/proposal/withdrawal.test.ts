@@ -5,9 +5,10 @@ import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal
 import { declineProposal } from '#server/domain/proposal/proposal-answer';
 import { NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from '../reservation/forms';
+import { changeOf, currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from '../reservation/forms';
 
 setUpBookings();
 
@@ -68,4 +69,33 @@ test('a proposal is withdrawn without an email where the request is likely spam'
   const emails = storedEmails().length;
   expect(withdrawProposal({ id, tell: true }, later)).toBe(true);
   expect(emailsAfter(emails)).toEqual([]);
+});
+
+test('a proposal is withdrawn with what holds on that day, not on the day of the last change', async () => {
+  const reservation = await request();
+  const { version } = currentOf(reservation);
+  changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+  site.database.update(reservations).set({ depositCents: 5000, depositDue: '2026-11-23' }).run();
+  const [near, expiresAt] = [new Date('2026-12-04T20:00:00.000Z'), '2026-12-05T10:00:00.000Z'];
+  const options = [optionOf(reservation, { startDate: '2026-12-06' })];
+  const { id } = sendProposal(proposalOf(reservation, { options, expiresAt, reason: 'x' }), near);
+  withdrawProposal({ id, tell: true }, near);
+  const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
+  expect(text).not.toContain('until Friday, 4 December 2026');
+  expect(text).toContain('$50 of it is overdue');
+});
+
+test('a change of the booking says with its own email which proposal no longer holds', async () => {
+  const reservation = await request();
+  const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
+  send();
+  const moved = changeReservation(changeOf(reservation, { startDate: '2026-12-08', tell: true }), later);
+  const told = async () => {
+    const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
+    return `${subject}: ${text.replace(/\s+/g, ' ')}`;
+  };
+  const gone = 'Our proposal of Saturday, 21 November 2026 no longer holds and can no longer be accepted.';
+  expect(await told()).toMatch(new RegExp(`^Changed - .*We have changed your request .*${gone}`));
+  changeReservation(changeOf(moved, { startDate: '2026-12-09', tell: true }), later);
+  expect(await told()).not.toContain('Our proposal');
 });

@@ -131,7 +131,7 @@ function saysPresentState(queries: Queries, after: Reservation): (email: OutboxE
       .map(([label, value]) => [label, value.split('. ')[0]]);
     return JSON.stringify([...facts.filter(([label]) => label !== 'Free cancellation'), ...deposit]);
   };
-  const present = textOf(presentState(queries, after));
+  const present = textOf(presentState(queries, after, new Date(after.updatedAt)));
   return ({ kind, props }) => {
     const isOpenState = kind.endsWith('_booking') || kind === 'booking_changed' || kind === 'booking_confirmed';
     if (!isOpenState) return false;
