@@ -8,6 +8,7 @@ import { reviews } from '#db/schema/review';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { paidFor } from '#server/domain/payment/payment';
+import { describeSettlement } from '#server/domain/payment/payment-facts';
 import { isAcceptable } from '#server/domain/proposal/proposal';
 import { replaceInCalendar } from '#server/domain/reservation/calendar-file';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
@@ -35,6 +36,13 @@ function withKeyOf(after: Reservation, { recipient, props }: OutboxEmail): unkno
   const { calendar, ...rest } = JSON.parse(replaced);
   if (typeof calendar !== 'string') return rest;
   return { ...rest, calendar: former.reduce((file, key) => replaceInCalendar(file, key, present), calendar) };
+}
+
+/** The same, with what is paid and given back by now. */
+function propsOfCopy(queries: Queries, after: Reservation, email: OutboxEmail): unknown {
+  const props = withKeyOf(after, email) as { message: string | null };
+  if (email.kind !== 'booking_cancelled') return props;
+  return { ...props, money: describeSettlement(queries, after, props.message === null) };
 }
 
 /** The emails to the traveller of a reservation, oldest first. Only those to the office have a reply address. */
@@ -77,7 +85,7 @@ export function mailToCorrectedAddress(queries: Queries, after: Reservation, tel
     }
     const due = {
       ...{ recipient: after.email, state: 'queued', attempts: 0, rendered: null, sentAt: null, lastError: null },
-      ...{ nextAttemptAt: at, createdAt: at, client: null, props: withKeyOf(after, email) },
+      ...{ nextAttemptAt: at, createdAt: at, client: null, props: propsOfCopy(queries, after, email) },
     } satisfies Partial<OutboxEmail>;
     const { id: _, ...content } = email;
     if (isUnsent) queries.update(emails).set(due).where(itself).run();
@@ -110,7 +118,8 @@ function enqueueState(
   const last = own.findLast(isOfState);
   if (last && isPresent(last)) return false;
   if (after.status === 'confirmed') {
-    const { message = null } = (all.findLast(isPresent)?.props ?? {}) as { message?: string | null };
+    const told = all.filter((email) => !originalKey(email).startsWith('proposal_withdrawn:')).findLast(isPresent);
+    const { message = null } = (told?.props ?? {}) as { message?: string | null };
     enqueueAnswerEmail(queries, after, 'confirmed', null, message);
   } else enqueueRequestCopy(queries, after, now);
   return true;

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reviews } from '#db/schema/review';
-import { askForDeposit } from '#server/domain/payment/payment';
+import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
+import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
 import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { requestReviews } from '#server/domain/review/review-request';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
-import { changeOf, currentOf, quietly } from '../forms';
+import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';
 
 setUpBookings();
 
@@ -78,6 +79,31 @@ describe('a corrected address is told how the booking stands now', () => {
     expect(toldTo('amelia@example.com').map(([kind]) => kind)).toEqual([
       ...['tour_booking', 'booking_confirmed', 'booking_confirmed'],
     ]);
+  });
+
+  test('with the words of its confirmation, also after a proposal was withdrawn', async () => {
+    const { id, version } = await request();
+    const words = 'Ali waits at the gate.';
+    const booked = changeReservationStatus({ id, version, status: 'confirmed', message: words }, minutesLater(5));
+    const proposal = sendProposal(proposalOf(booked, { options: [optionOf(booked)] }), minutesLater(6));
+    withdrawProposal({ id: proposal.id, tell: true }, minutesLater(7));
+    await allSent();
+    change(booked, { email: anna, tell: true });
+    const [mail] = storedEmails().filter(({ recipient }) => recipient === anna);
+    expect(mail).toMatchObject({ kind: 'booking_confirmed', props: { message: words } });
+  });
+
+  test('with what was given back since it was cancelled', async () => {
+    const booked = await confirmed();
+    recordPayment(paymentOf(booked, 10_000), minutesLater(6));
+    const { id, version } = booked;
+    changeReservationStatus({ id, version, status: 'cancelled', message: null }, minutesLater(7));
+    await allSent();
+    recordPayment(paymentOf(booked, 10_000, { kind: 'refund' }), minutesLater(8));
+    change(booked, { email: anna, tell: true });
+    const [mail] = storedEmails().filter(({ recipient }) => recipient === anna);
+    const money = 'You have paid $100, and we have given all of it back.';
+    expect(mail).toMatchObject({ kind: 'booking_cancelled', props: { money } });
   });
 
   test('without a deposit that is asked for no more', async () => {
