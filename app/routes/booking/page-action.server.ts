@@ -59,7 +59,9 @@ export async function answerPageForm(request: Request, find: () => Reservation, 
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound) throw new Response(error.message, { status: 404 });
-    if (error instanceof Conflict && error.field) return read.refuseFields({ [error.field]: error.message });
+    // The form of the pick-up place has no date that could be marked.
+    if (error instanceof Conflict && error.field && intent !== 'pickup')
+      return read.refuseFields({ [error.field]: error.message });
     if (error instanceof Conflict) return read.refuse(422, error.message);
     log('error', 'booking-page.failed', errorFacts(error));
     return read.refuse(503, 'Something went wrong on our side. Please try again.');

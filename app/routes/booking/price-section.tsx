@@ -6,7 +6,8 @@ import type { ReservationStatus } from '#server/domain/reservation/reservation-f
 
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
-  pending: 'Our office sends you a quotation. Your booking is confirmed when you accept it; nothing is charged before.',
+  pending:
+    'Our office sends you a quotation. Your booking is confirmed when you agree to it; nothing is charged before.',
   confirmed: 'As agreed with our office. If it is still open, please ask us.',
   declined: 'Nothing was quoted and nothing was charged.',
   cancelled: 'Nothing is charged.',

@@ -145,7 +145,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
 
 function openPriceFacts({ status }: Reservation): Fact[] {
   if (status === 'pending')
-    return [['Price', 'Our office sends you a quotation; your booking is confirmed when you accept it']];
+    return [['Price', 'Our office sends you a quotation; your booking is confirmed when you agree to it']];
   if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
   return [];
 }

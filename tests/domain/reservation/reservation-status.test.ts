@@ -59,7 +59,7 @@ describe('the status of a reservation', () => {
     const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
     return Object.fromEntries(props?.facts ?? []);
   };
-  const promise = 'Our office sends you a quotation; your booking is confirmed when you accept it';
+  const promise = 'Our office sends you a quotation; your booking is confirmed when you agree to it';
 
   test('stores the quotation of a confirmation and shows it in the email', async () => {
     const asked = await requestPackage();

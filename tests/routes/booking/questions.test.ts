@@ -62,6 +62,12 @@ describe('a question or a change', () => {
     expect([events(booked, 'change requested'), mails(booked, 'booking_question')]).toEqual([1, 1]);
     const page = await (await fetch(server.url + booked.path)).text();
     expect(page).toContain('pick-up from Hotel Marhaba, Alexandria.');
+    server
+      .database()
+      .prepare('UPDATE reservations SET pickup_place = ? WHERE reference = ?')
+      .run(place.pickupPlace, booked.reference);
+    const again = await post(booked, { ...place, submissionKey: await openForm(booked) });
+    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('This is what is booked.')]);
   });
 
   it.each([

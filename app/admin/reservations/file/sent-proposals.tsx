@@ -102,11 +102,12 @@ function stateOf({ status, lapsed, expiresAt, choice, options }: Proposal, now: 
 
 /** `Karnak by night, Saturday, 5 December 2026, 2 adults: $130`; @param ticked the optional lines that were chosen */
 function describeOption(option: ProposalOption, ticked: number[] | null): string {
-  const { product, startDate, adults, childrenAges, rooms, pickupTime, lines } = option;
+  const { product, startDate, adults, childrenAges, rooms, pickupTime, pickupPlace, lines } = option;
   const journey = [
     product.title,
     formatDayWithWeekday(startDate),
     pickupTime && `pick-up ${pickupTime}`,
+    pickupPlace && `from ${pickupPlace}`,
     describeParty({ adults, children: childrenAges.length }),
     rooms !== null && `${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
   ];
