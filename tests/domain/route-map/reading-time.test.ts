@@ -19,10 +19,13 @@ function leastTime(work: () => unknown): number {
 /** Less cannot be compared, in ms. */
 const measurable = 2;
 
-/** Four times as much would take sixteen times as long where each part were read once for each other one. */
+/**
+ * Four times as much would take sixteen times as long where each part were read once for each other one. Tried up to three
+ * times: what else the process does, such as collecting garbage, only makes it slower.
+ */
 function expectLinear(workOf: (size: number) => () => unknown, size: number): void {
-  const time = leastTime(workOf(size));
-  expect(leastTime(workOf(4 * size)) / Math.max(time, measurable)).toBeLessThan(9);
+  const ratio = () => leastTime(workOf(4 * size)) / Math.max(leastTime(workOf(size)), measurable);
+  expect([1, 2, 3].some(() => ratio() < 9)).toBe(true);
 }
 
 const texts = [
