@@ -19,6 +19,8 @@ export default [
   route('booking/:reference', 'routes/booking.tsx'),
   route('booking/:reference/receipt/:number', 'routes/receipt.tsx'),
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
+  route('departure/:id', 'routes/departure.tsx'),
+  route('departure/:id/presses', 'routes/machine/presses.ts'),
   route('saved', 'routes/saved.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('privacy', 'routes/legal.tsx', { id: 'privacy' }),
@@ -65,6 +67,7 @@ export default [
     route('subscribers', 'admin/subscribers/subscribers.tsx'),
     route('people', 'admin/people/people.tsx'),
     route('emails', 'admin/emails/emails.tsx'),
+    route('search', 'admin/search/search.tsx', { id: 'office-search' }),
   ]),
 
   // For programs: RPC, files, feeds.

@@ -1,12 +1,22 @@
-import { type DehydratedState, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  hashKey,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+} from '@tanstack/react-query';
 import {
   createTRPCReact,
   httpBatchLink,
   httpLink,
+  httpSubscriptionLink,
   isNonJsonSerializable,
   splitLink,
   type TRPCClientError,
+  type TRPCLink,
 } from '@trpc/react-query';
+import { tap } from '@trpc/server/observable';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '#server/trpc/router';
 
@@ -41,15 +51,42 @@ export function queryClient(): QueryClient {
   return browserClient;
 }
 
+/** By the hash of a query: the id of a change of the office's data that its result has, as all before it. */
+const changesInResults = new Map<string, number>();
+
+/** Notes what the result of a query has. */
+export const noteChange = (key: QueryKey, id: number): unknown => changesInResults.set(hashKey(key), id);
+
+/** True where the result of a query has a change already. */
+export const hasChange = (queryHash: string, id: number): boolean => (changesInResults.get(queryHash) ?? -1) >= id;
+
+/** Notes with the answer to each query which change it has: the server says that in a header. */
+const noteChanges: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) => {
+    const { type, path, input } = op;
+    const key = [path.split('.'), { ...(input === undefined ? {} : { input }), type }];
+    const note = (response: unknown) => {
+      const id = response instanceof Response ? response.headers.get('Office-Change') : null;
+      if (id !== null && type === 'query') noteChange(key, Number(id));
+    };
+    return next(op).pipe(tap({ next: ({ context }) => note(context?.response) }));
+  };
+};
+
 function makeRpcClient() {
   const url = '/trpc';
   return trpc.createClient({
     links: [
+      noteChanges,
       splitLink({
-        // Files cannot be batched.
-        condition: ({ input }) => isNonJsonSerializable(input),
-        true: httpLink({ url }),
-        false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({ url }),
+        false: splitLink({
+          // Files cannot be batched.
+          condition: ({ input }) => isNonJsonSerializable(input),
+          true: httpLink({ url }),
+          false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
+        }),
       }),
     ],
   });

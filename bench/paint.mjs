@@ -6,6 +6,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '../tests/chromium.mjs';
 import { median, milliseconds, note, row } from './figures.mjs';
+import { timeAnswers } from './office/answering.mjs';
 import { startSite, temporaryFolder, warm } from './site.mjs';
 
 const pages = [
@@ -45,6 +46,9 @@ export async function measure({ quick }) {
     for (let round = 0; round < rounds; round++)
       clicks.push(await inNewBrowser({}, (page) => clickThrough(page, site.url)));
     rows.push(row('from a click to the next page, unthrottled', { max: 100 }, median(clicks), milliseconds));
+    const steps = await inNewBrowser({}, (page) => timeAnswers(page, site.url, folder));
+    const slow = steps[Math.ceil(steps.length * 0.95) - 1];
+    rows.push(row('office: from an answer by key to the next request, p95 of 59', { max: 100 }, slow, milliseconds));
     return [...rows, ...lighthouse(site.url)];
   } finally {
     await site.stop();

@@ -12,6 +12,7 @@ const groups = {
   warm: 'Speed',
   bytes: 'Bytes',
   footprint: 'Footprint',
+  live: 'Live office',
   scale: 'Scale',
   search: 'Search',
   paint: 'Paint',

@@ -10,6 +10,8 @@ import { ContactCopy, ContactForm } from './contact-form';
 import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { PickupDetails } from './pickup-details';
+import { PickupReminder } from './pickup-reminder';
 import { ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
@@ -58,13 +60,13 @@ function template<Props extends EmailLayoutProps>(
   };
 }
 
-/** The calendar file of an email, where it has one. */
-const calendarOf = ({ calendar, reference }: { calendar?: string; reference: string }) =>
-  calendar === undefined
-    ? {}
-    : {
-        attachments: [{ filename: `${reference}.ics`, content: calendar, contentType: 'text/calendar; charset=utf-8' }],
-      };
+/** The calendar file of an email, where it has one; its type names its method (RFC 6047). */
+function calendarOf({ calendar, reference }: { calendar?: string; reference: string }) {
+  if (calendar === undefined) return {};
+  const method = /^METHOD:([A-Z]+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { attachments: [{ filename: `${reference}.ics`, content: calendar, contentType }] };
+}
 
 /** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
@@ -99,6 +101,11 @@ export const catalog = {
     isAsked ? `Deposit - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),
   booking_link: template(BookingLink, ({ reference }) => `The link to your booking ${reference}`),
+  pickup_details: template(
+    PickupDetails,
+    ({ isCorrection, title }) => `${isCorrection ? 'Corrected: your pick-up' : 'Your pick-up'} - ${title}`,
+  ),
+  pickup_reminder: template(PickupReminder, ({ country, date }) => `Pick-ups to complete - ${country}, ${date}`),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),

@@ -7,12 +7,14 @@ import { isInPlace, waitUntilWritable } from '#db/client';
 import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
 import { compressed } from '#server/http/cache/compression';
+import { isStream } from '#server/http/cache/encoding';
 import type { RenderBindings } from '#server/http/cache/page-cache';
 import { clientContext, clientOf, networkOf } from '#server/http/client-address';
 import { enterTogether, FairQueue } from '#server/http/fair-queue';
 import { readBody } from '#server/http/read-body';
 import { isSameOrigin } from '#server/http/same-origin';
 import { secureHeaders } from '#server/http/security-headers';
+import { streamEvent } from './connections';
 import { env } from './env';
 import { bodyLimitOf } from './http/body-limit';
 import { readAdmin } from './http/session';
@@ -85,8 +87,9 @@ app.all('*', async (context) => {
   if (body === null) return limit.refusal();
   const { incoming, outgoing, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
   const address = addressOf(incoming);
+  let streams = false;
   outgoing.once('close', () => {
-    if (!outgoing.writableFinished) routerQueue.hold(networkOf(address));
+    if (!outgoing.writableFinished && !streams) routerQueue.hold(networkOf(address));
   });
   // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
   if (hasBody) await waitUntilWritable(maxWriteWait).catch(() => undefined);
@@ -101,6 +104,8 @@ app.all('*', async (context) => {
     const provider = new RouterContextProvider();
     provider.set(clientContext, { address, network: networkOf(address) });
     const response = await handlePage(withPublicOrigin(raw, body), provider);
+    streams = isStream(response);
+    if (streams) outgoing.emit(streamEvent);
     // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.
     if (hasBody && wasInPlace && response.status < 400 && !isInPlace())
       return context.text('It is not certain that this was stored. Please try again.', 503, retryLater);

@@ -87,6 +87,9 @@ interface Site {
   PUBLIC_URL: string;
 }
 
+/** Emitted by a response that goes on until it is ended: it is limited where it begins. */
+export const streamEvent = 'stream';
+
 /**
  * Limits the unfinished requests of one client, which may open as many connections through a proxy as it likes. Returns a
  * function that handles a request, or refuses it with 503.
@@ -107,11 +110,13 @@ export function limitRequests(max: number, { TRUST_PROXY, PUBLIC_URL }: Site) {
       return;
     }
     unfinished.set(client, before + 1);
-    response.once('close', () => {
+    const finish = () => {
+      response.off('close', finish).off(streamEvent, finish);
       const left = (unfinished.get(client) ?? 1) - 1;
       if (left > 0) unfinished.set(client, left);
       else unfinished.delete(client);
-    });
+    };
+    response.once('close', finish).once(streamEvent, finish);
     handle();
   };
 }

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
+import { closeScreens } from '#server/domain/live/live-screens';
 import { startRetention } from '#server/domain/person/retention';
 import { startCompletions } from '#server/domain/reservation/after-travel/complete-journeys';
+import { startPickupEmails } from '#server/domain/reservation/day-before/pickup-emails';
 import { startReviewRequests } from '#server/domain/review/review-request';
 import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
 import { builtFiles } from '#server/http/cache/built-files';
@@ -65,6 +67,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),
+    startPickupEmails(),
     startRouteMaps(),
     startNightlyBackup(environment.DATA_DIR),
   ];
@@ -75,6 +78,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   }
 
   const stop = async () => {
+    closeScreens();
     await listener.stop();
     await Promise.race([
       Promise.all(tasks.map((task) => task.stop())),

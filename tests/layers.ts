@@ -28,7 +28,7 @@ const layers = {
   images: /^server\/images\//,
   trpc: /^server\/trpc\//,
   http: /^server\/http\//,
-  outbox: /^server\/outbox\/(outbox|traveller-limit)\.ts$/,
+  outbox: /^server\/outbox\/(outbox|claims|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
   foundation: /^server\/(env|log|signing|mutex|mailbox|partial)\.ts$/,
   'database workers': /^server\/upkeep\/(snapshot|vacuum)-worker\.mjs$/,
@@ -82,7 +82,15 @@ export const rules: Record<Layer, Rule> = {
   admin: {
     may: ['admin', 'ui', 'input'],
     types: ['admin screens', 'domain', 'trpc', 'db'],
-    packages: ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', '@trpc/react-query'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      'lucide-react',
+      '@tanstack/react-query',
+      '@trpc/react-query',
+      '@trpc/server',
+    ],
   },
   'public screens': {
     may: [

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { openSession } from '#server/domain/admin';
 import { siteCookie } from '#server/http/site-cookie';
-import { createRpcContext } from '#server/trpc/init';
-import { type AppRouter, appRouter } from '#server/trpc/router';
+import { answerRpc as answerCall } from '#server/trpc/answer';
+import type { AppRouter } from '#server/trpc/router';
 
 const origin = 'https://nileandsiam.example';
+
+/** As sessions are stored. */
+export const sessionHash = (id: string) => createHash('sha256').update(id).digest('hex');
 
 /** The Cookie header of a logged-in admin. */
 export async function adminCookie(id: string = openSession()): Promise<string> {
@@ -15,13 +18,7 @@ export async function adminCookie(id: string = openSession()): Promise<string> {
 
 /** Handles a tRPC request without a server. */
 export function answerRpc(address: string, init: RequestInit = {}): Promise<Response> {
-  const request = new Request(new URL(address, origin), init);
-  return fetchRequestHandler({
-    endpoint: '/trpc',
-    req: request,
-    router: appRouter,
-    createContext: () => createRpcContext(request),
-  });
+  return answerCall(new Request(new URL(address, origin), init));
 }
 
 /** The tRPC client of the admin pages; without a cookie it is not logged in. */

@@ -84,6 +84,14 @@ export async function startServer(
   };
 }
 
+/** Has answers of the office sent without the time in which they can be taken back. */
+export const sendAtOnce = ({ database }: TestServer) =>
+  database().exec(`CREATE TRIGGER send_at_once AFTER INSERT ON emails
+    BEGIN UPDATE emails SET next_attempt_at = created_at WHERE id = new.id; END`);
+
+/** Ends `sendAtOnce`. */
+export const letAnswersWait = ({ database }: TestServer) => database().exec('DROP TRIGGER send_at_once');
+
 /** Makes a table unreadable while `run` runs. */
 export async function withoutTable<Result>(server: TestServer, table: string, run: () => Promise<Result>) {
   const database = server.database();

@@ -116,6 +116,10 @@ export const reservations = sqliteTable(
     index('reservations_created').on(table.createdAt),
     index('reservations_urgency').on(urgency(table), sql`${table.id} DESC`),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
+    index('reservations_waiting').on(table.startDate).where(sql`status = 'pending' AND suspect = 0`),
+    index('reservations_deposit')
+      .on(table.depositDue)
+      .where(sql`status IN ('pending', 'confirmed') AND deposit_due IS NOT NULL`),
   ],
 );
 
@@ -125,6 +129,7 @@ const eventKinds = [
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
+  ...['taken back', 'arrived', 'no-show', 'collected'],
 ] as const;
 
 /** A column of a reservation before and after a change. */
@@ -133,7 +138,14 @@ export interface FieldChange {
   before: FieldValue;
   after: FieldValue;
 }
-type FieldValue = string | number | number[] | PriceLine[] | null;
+type FieldValue = string | number | boolean | number[] | PriceLine[] | ClosedRequest[] | null;
+
+/** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
+export interface ClosedRequest {
+  kind: 'cancellation' | 'change' | 'question';
+  eventId: number;
+  createdAt: string;
+}
 
 /** The timeline of a reservation. Rows are only added; an erasure alone takes words out of them. */
 export const reservationEvents = sqliteTable(
@@ -144,14 +156,22 @@ export const reservationEvents = sqliteTable(
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: eventKinds }).notNull(),
-    actor: text('actor', { enum: ['traveller', 'office', 'program'] }).notNull(),
+    actor: text('actor', { enum: ['traveller', 'office', 'program', 'guide'] }).notNull(),
     message: text('message'),
     changes: text('changes', { mode: 'json' }).$type<FieldChange[]>(),
     /** The number of the proposal that was stored with it. */
     proposal: integer('proposal'),
+    /** The idempotency key of what was pressed on a guide's sheet. */
+    submissionKey: text('submission_key'),
+    /** When it was pressed there (UTC), which may be long before it arrives. */
+    occurredAt: text('occurred_at'),
     createdAt: timestamp('created_at'),
   },
   (table) => [
+    uniqueIndex('reservation_events_submission_key').on(table.submissionKey).where(sql`submission_key IS NOT NULL`),
+    index('reservation_events_reported')
+      .on(table.reservationId)
+      .where(sql`kind = 'no-show' OR (kind = 'collected' AND message IS NOT NULL)`),
     index('reservation_events_reservation').on(table.reservationId, table.id),
     index('reservation_events_reopened').on(table.reservationId, table.createdAt).where(sql`kind = 'reopened'`),
   ],

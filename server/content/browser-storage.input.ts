@@ -5,12 +5,13 @@ export const lifetimes = {
   year: { seconds: 365 * 86_400, words: 'for one year' },
   browser: { seconds: null, words: 'until you close the browser' },
   tab: { seconds: null, words: 'until you close the tab' },
+  link: { seconds: null, words: 'until its link lapses, two days after the journey' },
 } as const;
 
 export interface StoredEntry {
   /** Of a cookie that the server sets: without the prefix that it has with https. */
   name: string;
-  kind: 'cookie' | 'session storage';
+  kind: 'cookie' | 'session storage' | 'offline store';
   /** Who has it in the browser. */
   for: 'visitors' | 'office';
   /** When it is stored: "set when …". */
@@ -88,6 +89,16 @@ export const browserStorage = [
     readableByScripts: true,
   },
   {
+    name: 'admin_keys',
+    kind: 'cookie',
+    for: 'office',
+    when: 'set when the keyboard shortcuts of the office are switched off',
+    holds: 'that they are off',
+    lasts: 'year',
+    orUntil: 'they are switched on',
+    readableByScripts: true,
+  },
+  {
     name: 'tourListUrl',
     kind: 'session storage',
     for: 'visitors',
@@ -119,6 +130,14 @@ export const browserStorage = [
     holds: 'your name, email address and telephone numbers, to fill them in in the next booking form',
     lasts: 'tab',
     orUntil: 'you clear them in that form',
+  },
+  {
+    name: 'departure-sheet',
+    kind: 'offline store',
+    for: 'office',
+    when: 'stored when a guide opens the sheet of a departure',
+    holds: 'that sheet with its travellers, and what is pressed on it without a network until it is sent',
+    lasts: 'link',
   },
   {
     name: 'react-router-scroll-positions',

@@ -160,7 +160,9 @@ Besides cookies, browsers offer pages a small store that lasts as long as the ta
 
 ${entriesOf('session storage', 'visitors')}
 
-If session storage is switched off, the way back leads to the full list instead. Nothing is kept in the stores that outlast a tab (local storage, databases, caches), and no program of ours goes on running when you leave.
+If session storage is switched off, the way back leads to the full list instead. Nothing is kept in the stores that outlast a tab (local storage, databases, caches), and no program of ours goes on running when you leave; but for the guides of a departure, whose sheet has to open where there is no network:
+
+${entriesOf('offline store', 'office')}
 
 ## What is not here
 

@@ -141,15 +141,21 @@ export function openSession(now: Date = new Date()): string {
 const isAlive = ({ expiresAt, lastSeenAt }: AdminSession, now: Date) =>
   Date.parse(expiresAt) > now.getTime() && Date.parse(lastSeenAt) <= now.getTime() + touchInterval;
 
-/** The session of an id; null where it has ended. Extends the session. */
-export function findSession(id: string, now: Date = new Date()): AdminSession | null {
-  const session = db()
-    .select()
-    .from(adminSessions)
-    .where(eq(adminSessions.idHash, hashOf(id)))
-    .get();
-  if (!session || closedSessions.has(session.idHash) || !isAlive(session, now)) return null;
-  if (now.getTime() - Date.parse(session.lastSeenAt) < touchInterval) return session;
+function storedSession(idHash: string, now: Date): AdminSession | null {
+  const session = db().select().from(adminSessions).where(eq(adminSessions.idHash, idHash)).get();
+  return session && !closedSessions.has(idHash) && isAlive(session, now) ? session : null;
+}
+
+/** False where the session has ended. */
+export const isSessionOpen = (idHash: string, now: Date = new Date()): boolean => storedSession(idHash, now) !== null;
+
+/**
+ * The session of an id; null where it has ended.
+ * @param extend false for what a page does without its user
+ */
+export function findSession(id: string, now: Date = new Date(), extend = true): AdminSession | null {
+  const session = storedSession(hashOf(id), now);
+  if (!session || !extend || now.getTime() - Date.parse(session.lastSeenAt) < touchInterval) return session;
   const latest = Date.parse(session.createdAt) + maxSessionAge;
   const expiresAt = new Date(Math.min(now.getTime() + idleTimeout, latest)).toISOString();
   const touched: Pick<AdminSession, 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: now.toISOString(), expiresAt };

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
+import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
@@ -34,15 +35,14 @@ const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.
 
 /** The emails of the office's list, by default the newest first. */
 export function searchEmails({ search, sort, descending, state, page }: EmailQuery): Listing<EmailRow> {
+  const most = state ? null : maxFound;
   const condition = and(
     state ? eq(emails.state, state) : undefined,
-    search
-      ? or(...[emails.recipient, emails.kind, emails.lastError].map((column) => contains(column, search)))
-      : undefined,
+    search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
   );
   const total = db().select({ total: count() }).from(emails).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
+  const listing = paginateClamped(total, page, (limit, offset) =>
     db()
       .select(rowColumns)
       .from(emails)
@@ -52,6 +52,18 @@ export function searchEmails({ search, sort, descending, state, page }: EmailQue
       .offset(offset)
       .all(),
   );
+  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+}
+
+/** The emails that could not be sent, then those that the limits hold back, the oldest first. */
+export function listStuckEmails(limit: number): EmailRow[] {
+  return db()
+    .select(rowColumns)
+    .from(emails)
+    .where(inArray(emails.state, ['attention', 'held']))
+    .orderBy(emails.state, emails.id)
+    .limit(limit)
+    .all();
 }
 
 /** The emails about a reservation, oldest first. */

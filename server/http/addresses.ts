@@ -41,6 +41,8 @@ export const addresses: Record<string, Address> = {
   '/booking/:reference': personal,
   '/booking/:reference/calendar.ics': personal,
   '/booking/:reference/receipt/:number': personal,
+  '/departure/:id': { cache: never('belongs to one guide'), sitemap: 'belongs to one guide' },
+  '/departure/:id/presses': { cache: never('only receives a form'), sitemap: 'only receives a form' },
   '/unsubscribe': personal,
   '/saved': personal,
   '/privacy': { cache: cached(), sitemap: true },

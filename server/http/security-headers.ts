@@ -52,6 +52,9 @@ function pagePolicy({ script, style }: { script: Iterable<string>; style: Iterab
 /** For files, data and errors. An SVG file may have styles of its own. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** For a service worker, which only fetches from its own site. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Adds the security headers to a response that does not have its own. */
 export function secureHeaders(headers: Headers, publicUrl: string): void {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', filePolicy);

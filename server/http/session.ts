@@ -20,10 +20,10 @@ async function sessionIdOf(request: Request): Promise<string | null> {
   return typeof id === 'string' && id.length < 100 ? id : null;
 }
 
-/** The admin session of a request; null without a valid one. */
-export async function readAdmin(request: Request): Promise<AdminSession | null> {
+/** The admin session of a request; null without a valid one. @param extend false where no user has caused the request */
+export async function readAdmin(request: Request, extend = true): Promise<AdminSession | null> {
   const id = await sessionIdOf(request);
-  return id === null ? null : findSession(id);
+  return id === null ? null : findSession(id, new Date(), extend);
 }
 
 /**

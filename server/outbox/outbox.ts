@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { and, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
-import { releaseEmails, releaseOrHold } from './traveller-limit';
+import { releaseOrHold } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
 
@@ -27,6 +27,8 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   recipient: { office: Mailbox } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
+  /** When it is sent, if not at once. */
+  sendAt?: Date;
 }
 
 const signals = new EventEmitter().setMaxListeners(0);
@@ -36,14 +38,17 @@ const signals = new EventEmitter().setMaxListeners(0);
  * the hourly limits of what visitors may cause it is held.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
-  const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId } = email;
+  const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
   const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
   const cause = 'office' in recipient ? null : recipient.client;
   const client = cause === null ? null : sign('client', cause);
-  const state = client === null ? 'queued' : 'held';
+  const due = {
+    ...{ client, state: client === null ? 'queued' : 'held' },
+    nextAttemptAt: sendAt?.toISOString(),
+  } satisfies Partial<OutboxEmail>;
   const inserted = queries
     .insert(emails)
-    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, client, state })
+    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id })
     .get();
@@ -70,6 +75,20 @@ export function mailFileName(dedupeKey: string): string {
   return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
 }
 
+/** Deletes an email before its first attempt; false where there is none, or it is on its way. */
+export function deleteWaiting(queries: Queries, dedupeKey: string): boolean {
+  return queries.delete(emails).where(isUnattempted(dedupeKey)).run().changes > 0;
+}
+
+/** True while the email with this key waits for its first attempt. */
+export function isWaiting(queries: Queries, dedupeKey: string): boolean {
+  return queries.select({ id: emails.id }).from(emails).where(isUnattempted(dedupeKey)).get() !== undefined;
+}
+
+/** A retry has its rendered bytes. */
+const isUnattempted = (dedupeKey: string) =>
+  and(eq(emails.dedupeKey, dedupeKey), eq(emails.state, 'queued'), eq(emails.attempts, 0), isNull(emails.rendered));
+
 /** The id of the email with this key, or null. */
 export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
   return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
@@ -90,57 +109,6 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
     signals.once(`settled:${id}`, finish);
   });
 }
-
-/** After this long an email that is still being sent is due again: the process that sent it has died. In ms. */
-const claimTimeout = 120_000;
-
-/** Makes emails due again that a process was sending when it died; for the start, when no process is sending. */
-export function releaseClaims(now: Date): void {
-  db()
-    .update(emails)
-    .set({ state: 'queued', nextAttemptAt: now.toISOString() })
-    .where(eq(emails.state, 'sending'))
-    .run();
-}
-
-/** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */
-export const maxRetryDelay = 6 * 3_600_000;
-
-/**
- * Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held
- * ones.
- * @param inFlight ids that this process is sending now: after a jump of the clock their claims look expired
- */
-export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): OutboxEmail[] {
-  const later = (delay: number) => new Date(now.getTime() + delay).toISOString();
-  const due = or(
-    and(eq(emails.state, 'queued'), isOutside(now.toISOString(), later(maxRetryDelay))),
-    and(eq(emails.state, 'sending'), isOutside(now.toISOString(), later(claimTimeout))),
-  );
-  return db().transaction(
-    (transaction) => {
-      releaseEmails(transaction, now);
-      const claimable = and(due, notInArray(emails.id, inFlight));
-      const ids = transaction.select({ id: emails.id }).from(emails).where(claimable).orderBy(emails.id);
-      const rows = ids.limit(limit).all();
-      return rows.flatMap(({ id }) =>
-        transaction
-          .update(emails)
-          .set({
-            state: 'sending',
-            attempts: sql`${emails.attempts} + 1`,
-            nextAttemptAt: new Date(now.getTime() + claimTimeout).toISOString(),
-          })
-          .where(eq(emails.id, id))
-          .returning()
-          .all(),
-      );
-    },
-    { behavior: 'immediate' },
-  );
-}
-
-const isOutside = (from: string, to: string) => or(lte(emails.nextAttemptAt, from), gt(emails.nextAttemptAt, to));
 
 /** Stores the rendered email, so that a retry sends the same bytes. */
 export function storeRendered(id: number, rendered: RenderedEmail): void {

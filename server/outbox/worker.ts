@@ -2,18 +2,9 @@ import { writeWhenFree } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
+import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
-import {
-  claimDueEmails,
-  mailboxAddress,
-  markFailed,
-  markSent,
-  maxRetryDelay,
-  nextDueAt,
-  onEnqueued,
-  releaseClaims,
-  storeRendered,
-} from './outbox';
+import { mailboxAddress, markFailed, markSent, nextDueAt, onEnqueued, storeRendered } from './outbox';
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;

@@ -18,8 +18,9 @@ interface RpcContext {
   admin: AdminSession | null;
 }
 
-export async function createRpcContext(request: Request): Promise<RpcContext> {
-  return { admin: await readAdmin(request) };
+/** @param extend false where the session is not extended by the request */
+export async function createRpcContext(request: Request, extend = true): Promise<RpcContext> {
+  return { admin: await readAdmin(request, extend) };
 }
 
 /** The procedures that need no login. */
@@ -27,8 +28,15 @@ const publicProcedures: readonly string[] = [];
 
 const invalidRequest = 'The request could not be read.';
 
+/**
+ * In ms. Connections on which nothing is sent are closed after 25 s by the site itself; some proxies end every response
+ * after a minute, in the middle of an event.
+ */
+const streams = { ping: { enabled: true, intervalMs: 10_000 }, maxDurationMs: 50_000 };
+
 const t = initTRPC.context<RpcContext>().create({
   isDev: false,
+  sse: { ...streams, client: { reconnectAfterInactivityMs: 25_000 } },
   errorFormatter({ shape, error }) {
     return {
       code: shape.code,

@@ -5,19 +5,20 @@ import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reserva
 import { deskBooking, deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
 import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
 import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
-import { listDepartures } from '#server/domain/reservation/departures';
+import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import { priceQuestion, productChoice, reservationChange } from '#server/domain/reservation/reservation-change.input';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/domain/reservation/reservation-inbox';
-import { departureDay, reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
 import {
   changeReservationStatus,
   refuseCancellation,
   refuseChange,
 } from '#server/domain/reservation/reservation-status';
-import { answerSeveral } from '#server/domain/reservation/several/several-answers';
-import { severalAnswers } from '#server/domain/reservation/several/several-answers.input';
+import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
+import { answered, severalAnswers, severalTakenBack } from '#server/domain/reservation/several/several-answers.input';
+import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { adminProcedure, router } from './init';
 
 const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
@@ -37,6 +38,11 @@ export const reservationsRouter = router({
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
   /** Says for each reservation what became of it. */
   answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),
+  /** Takes the last answer back, as long as its email waits. */
+  takeBack: adminProcedure.input(answered).mutation(({ input }) => fileOf(takeBack(input).id)),
+  takeSeveralBack: adminProcedure.input(severalTakenBack).mutation(({ input }) => takeSeveralBack(input)),
+  /** What has to be answered, in the order of the dashboard. */
+  queue: adminProcedure.query(() => listQueue()),
   change: adminProcedure.input(reservationChange).mutation(({ input }) => {
     const { id, mailed } = changeReservation(input);
     return { ...fileOf(id), mailed };
@@ -49,5 +55,4 @@ export const reservationsRouter = router({
   refuseChange: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseChange(input).id)),
   /** The products that the list can be filtered by. */
   products: adminProcedure.query(() => listBookedProducts()),
-  departures: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
 });

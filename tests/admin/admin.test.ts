@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { posters } from '#app/admin/images/posters.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
-import { formatDayShort, formatInstantShort, timeLeft } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/shell/office-time.ts';
 import { mailLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 
 describe('the media picker', () => {
@@ -30,13 +30,27 @@ describe('the time left to answer a request', () => {
   ])('%s: %s', (instant, text, overdue) => {
     expect(timeLeft(instant, now)).toMatchObject({ text, overdue });
   });
+  it.each([
+    ['2026-11-21T13:00:00Z', 'too late in 3 h', false],
+    ['2026-11-21T09:30:00Z', '30 min too late', true],
+  ])('%s where travel begins: %s', (instant, text, overdue) => {
+    expect(timeLeft(instant, now, true)).toMatchObject({ text, overdue });
+  });
+  it.each([
+    ['2026-11-22', '08:00 from your hotel', 'Africa/Cairo', 'travels tomorrow 08:00 (Cairo)'],
+    ['2026-11-21', null, 'Asia/Bangkok', 'travels today (Bangkok)'],
+    ['2026-11-23', '8 pm', 'Asia/Bangkok', 'travels 23 Nov 2026 20:00 (Bangkok)'],
+    ['2026-11-20', '08:00', 'Africa/Cairo', 'was to travel 20 Nov 2026 08:00 (Cairo)'],
+  ])('%s, %s in %s: %s', (startDate, pickupTime, zone, words) => {
+    expect(travelWords({ startDate, pickupTime, zone }, now)).toBe(words);
+  });
 });
 
 describe('dates and times', () => {
   it('are formatted in the time zone of Cairo, or of the destination', () => {
     expect(formatDayShort('2026-09-05')).toBe('5 Sep 2026');
-    expect(formatInstantShort('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30');
-    expect(formatInstantShort('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30');
+    expect(formatInstantShort('2026-11-21T22:30:00.000Z')).toBe('22 Nov 2026, 00:30 Cairo');
+    expect(formatInstantShort('2026-11-21T22:30:00.000Z', 'Asia/Bangkok')).toBe('22 Nov 2026, 05:30 Bangkok');
   });
 });
 

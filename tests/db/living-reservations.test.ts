@@ -121,7 +121,7 @@ test('an upgrade keeps the timeline, and a confirmed booking that was asked to b
   const before = database.$client.prepare('SELECT * FROM reservation_events ORDER BY id').all() as object[];
   migrateDatabase(database);
   expect(database.$client.prepare('SELECT * FROM reservation_events ORDER BY id').all()).toEqual(
-    before.map((row) => ({ ...row, changes: null, proposal: null })),
+    before.map((row) => ({ ...row, ...{ changes: null, proposal: null, submission_key: null, occurred_at: null } })),
   );
   expect(database.select().from(reservationEvents).all()).toHaveLength(5);
   const asked = { kind: 'cancellation', createdAt: '2026-11-20T10:00:00.000Z' };

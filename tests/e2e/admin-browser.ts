@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
+import { adminPassword, sameOrigin, sendAtOnce, startAdminServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
 import { keepRenderer, violationsIn } from './site';
 
@@ -34,6 +34,7 @@ export function withAdmin(
   beforeAll(async () => {
     const [server, browser] = await Promise.all([startAdminServer(environment), launchBrowser()]);
     admin = { server, browser };
+    sendAtOnce(server);
     const context = await browser.newContext(options);
     await logIn(server, context);
     await keepRenderer(context, server.url);
@@ -64,14 +65,14 @@ export function watch(page: Page): Page {
 }
 
 export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
-export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
 export const toast = (page: Page) => page.locator('[data-toast]');
 /** The rows of a list, without its head. */
 export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
   await toast(page).getByText(title, { exact: true }).waitFor();
   if (description) await toast(page).getByText(description, { exact: true }).waitFor();
 }

@@ -152,6 +152,10 @@ async function walkAsStaff(): Promise<void> {
   }
   for (const room of ['reservations', 'departures', 'messages', 'subscribers', 'emails']) await open(`/admin/${room}`);
   await open('/admin');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByLabel('Single keys work in this browser').uncheck();
+  await look();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/admin\/login$/);
   await look();

@@ -165,6 +165,12 @@ describe('the catalogue of emails', () => {
     expect(withoutFile.text).not.toContain('calendar file');
   });
 
+  test.each(['PUBLISH', 'CANCEL'])('names the method of a calendar file in its type: %s', async (method) => {
+    const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+    const { attachments } = await renderEmail('booking_confirmed', { ...catalog.booking_confirmed.preview, calendar });
+    expect(attachments).toMatchObject([{ contentType: `text/calendar; charset=utf-8; method=${method}` }]);
+  });
+
   test('says that nothing is charged where the traveller has withdrawn a request', async () => {
     const { calendar: _, ...preview } = catalog.booking_cancelled.preview;
     const textOf = async (byTraveller: boolean) =>

@@ -53,8 +53,9 @@ beforeAll(() => {
      VALUES ('Karnak before the Heat', 'A day', 'Egypt', 'Luxor', 7500, '/posters/karnak.svg', '07:00', '8');
      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${reservations})
      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, unit_price_cents,
-       total_price_cents, name, email, phone, start_date, adults)
-     SELECT 'NS-' || n, 'form ' || n, 'tour', 1, 'Karnak', 'Egypt', 7500, 15000, 'Mona', n || '@example.org', '1234567',
+       price_lines, total_price_cents, name, email, phone, start_date, adults)
+     SELECT 'NS-' || n, 'form ' || n, 'tour', 1, 'Karnak', 'Egypt', 7500,
+       '[{"label":"Adults","count":2,"unitCents":7500}]', 15000, 'Mona', n || '@example.org', '1234567',
        '2027-01-01', 2 FROM numbers;`,
   );
   old.$client.close();

@@ -14,6 +14,8 @@ import { roundsOf } from './rounds';
 
 const rounds = roundsOf({ short: 3, long: 50 });
 const reservations = 6;
+/** Beside these: they are only declined, taken back and reopened. */
+const declinable = 2;
 /** Requests in flight at the same time. */
 const concurrency = 8;
 
@@ -31,7 +33,7 @@ interface Storm {
   /** The number of the latest proposal of each reservation that was answered. */
   latest: Map<number, number>;
 }
-type Kind = 'change' | 'proposal' | 'payment' | 'void' | 'acceptance';
+type Kind = 'change' | 'proposal' | 'payment' | 'void' | 'acceptance' | 'answer' | 'taking back';
 
 /** Sends what has an idempotency key; after the restart it is sent again where no answer came. */
 async function send(storm: Storm, kind: Kind, path: string, input: object, key: string): Promise<void> {
@@ -55,6 +57,22 @@ async function voidPayment(storm: Storm, id: number, key: string): Promise<void>
   for (const answer of await Promise.all(clicks)) if (answer?.status === 200) storm.acknowledged.set(reason, 'void');
 }
 
+/** Declines a request and takes that back, or reopens it where it is declined already. */
+async function declineAndTakeBack(storm: Storm, key: string): Promise<void> {
+  const id = reservations + 1 + randomInt(declinable);
+  const form = await openChange(storm.server, storm.cookie, id);
+  if (!form) return;
+  const version = Number(form.version);
+  const answer = { id, version, message: `Answer ${key}`, seen: 0 };
+  const act = (status: string) =>
+    mutate(storm.server, storm.cookie, 'reservations.changeStatus', { ...answer, status });
+  const declined = await act('declined');
+  if (declined === null) return;
+  if (declined.status !== 200) return void (await act('pending'));
+  storm.acknowledged.set(`Answer ${key}`, 'answer');
+  await send(storm, 'taking back', 'reservations.takeBack', { id, version: version + 1 }, `${id} ${version + 2}`);
+}
+
 const acts: ((storm: Storm, id: number, key: string) => Promise<void>)[] = [
   async (storm, id, key) => {
     const form = await openChange(storm.server, storm.cookie, id);
@@ -70,6 +88,7 @@ const acts: ((storm: Storm, id: number, key: string) => Promise<void>)[] = [
     if (answer?.status === 200) storm.acknowledged.set(key, 'change');
     else if (answer) expect(answer.status, answer.message).toBe(409);
   },
+  (storm, _, key) => declineAndTakeBack(storm, key),
   (storm, id, key) => send(storm, 'payment', 'payments.create', paymentFor(id, key), key),
   (storm, id, key) => send(storm, 'proposal', 'proposals.create', quotationFor(id, key), key),
   async (storm, id) => {
@@ -135,6 +154,15 @@ function checkAcknowledged(database: Database.Database, { acknowledged, receipts
       ],
       payment: () => [count('SELECT count(*) FROM payments WHERE submission_key = ?', key)],
       void: () => [count('SELECT count(*) FROM payments WHERE void_reason = ?', key)],
+      answer: () => [count(events, 'declined', key)],
+      'taking back': () => [
+        count(
+          `SELECT count(*) FROM reservation_events AS one WHERE kind = 'taken back' AND reservation_id || ' ' || (
+            SELECT 1 + count(*) FROM reservation_events WHERE reservation_id = one.reservation_id AND id <= one.id
+              AND kind IN ('declined', 'reopened', 'taken back')) = ?`,
+          key,
+        ),
+      ],
       acceptance: () => [
         count(`SELECT count(*) FROM proposals WHERE status = 'accepted' AND reservation_id || ' ' || number = ?`, key),
       ],
@@ -150,13 +178,13 @@ function checkAcknowledged(database: Database.Database, { acknowledged, receipts
 }
 
 it(
-  `kill -9 during changes, proposals and payments, ${rounds} rounds: what was acknowledged is there once, and nothing contradicts it`,
+  `kill -9 during changes, proposals, payments and answers that are taken back, ${rounds} rounds: what was acknowledged is there once, and nothing contradicts it`,
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
     const start = () => startServer({ TRUST_PROXY: '1', PUBLIC_URL: publicUrl }, dataDir);
     const server = await start();
-    const next = await bookTours(server, reservations);
-    const booked = Array.from({ length: reservations }, next).toReversed();
+    const next = await bookTours(server, reservations + declinable);
+    const booked = Array.from({ length: reservations + declinable }, next).toReversed();
     const storm: Storm = { server, booked, cookie: await openSession(server), sent: 0, ...emptyRecord() };
     await server.end();
     storm.server = await start();
@@ -186,7 +214,7 @@ it(
       process.stdout.write(`${rounds} kills, ${storm.sent} acts: ${done.join(', ')}
 `);
       // In a few rounds one kind may be missing by chance.
-      if (rounds >= 10) expect(done).toHaveLength(5);
+      if (rounds >= 10) expect(done).toHaveLength(7);
     } finally {
       if (storm.server.process.signalCode === null) await storm.server.stop();
       else rmSync(dataDir, { recursive: true, force: true });

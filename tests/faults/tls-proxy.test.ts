@@ -173,6 +173,25 @@ for (const name of proxyNames) {
       expect((await upload(new Uint8Array(2 * 1024 * 1024 + 200_000))).status).toBe(413);
     });
 
+    it('tells an open screen of the office at once what changes', async () => {
+      const login = await submit('/admin/login', { password }, sameOrigin());
+      const Cookie = pairOf(login.cookies.filter((cookie) => cookie.startsWith('__Host-admin_session=')));
+      let told = '';
+      const input = encodeURIComponent('{"screen":"screen-a"}');
+      const listening = request(
+        `${publicUrl}/trpc/live.news?input=${input}`,
+        { headers: { Cookie }, ca: certificate },
+        (answer) => answer.on('data', (part: Buffer) => (told += part.toString('utf8'))),
+      );
+      listening.on('error', () => undefined).end();
+      await expect.poll(() => told).toContain('"changes":[]');
+      const storedAt = performance.now();
+      server?.database().prepare("INSERT INTO newsletter (email, source) VALUES ('live@example.org', 'home')").run();
+      await expect.poll(() => told).toContain('"topic":"subscriber"');
+      expect(performance.now() - storedAt).toBeLessThan(1000);
+      listening.destroy();
+    });
+
     it('rate limits use the client address of the proxy and ignore a forged X-Forwarded-For', async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 11; number += 1) {

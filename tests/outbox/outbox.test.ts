@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
+import { claimDueEmails } from '#server/outbox/claims';
 import {
-  claimDueEmails,
   enqueueEmail,
   mailboxAddress,
   markFailed,
@@ -42,6 +42,22 @@ describe('the outbox', () => {
     const id = enqueue('tour_booking:NS-AAAAAA');
     expect(claim()).toMatchObject([{ id, state: 'sending', attempts: 1, recipient: 'amelia@example.com' }]);
     expect(claim()).toEqual([]);
+  });
+
+  test('leaves an email for the office whose time is over before it is sent', () => {
+    const end = later(seconds(90));
+    const id = enqueueEmail(db(), {
+      kind: 'pickup_details',
+      props: { ...catalog.pickup_details.preview, notAfter: end.toISOString() },
+      dedupeKey: 'pickup_details:NS-AAAAAA:0',
+      sender: 'egypt',
+      recipient: { traveller: 'amelia@example.com', client: null },
+    });
+    const [claimed] = claim();
+    if (!claimed) throw new Error('the email is due');
+    markFailed(claimed, 'the service is down', later(seconds(100)));
+    expect(claimDueEmails(later(seconds(110)))).toEqual([]);
+    expect(row(id)).toMatchObject({ state: 'attention', lastError: expect.stringContaining('too late'), attempts: 1 });
   });
 
   test('claims the oldest emails first, up to the limit', () => {

@@ -5,7 +5,8 @@ import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
 import { catalog } from '#emails/catalog';
 import { mailboxOf } from '#server/mailbox';
-import { claimDueEmails, enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/outbox/outbox';
+import { claimDueEmails } from '#server/outbox/claims';
+import { enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/outbox/outbox';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
 let site: EmptySite;

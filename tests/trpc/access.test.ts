@@ -11,11 +11,14 @@ beforeAll(() => {
 afterAll(() => site.close());
 
 /** All procedures of the router. */
-const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>;
+const known = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: 'query' | 'mutation' | 'subscription' } }
+>;
 const procedures = Object.entries(known).map(([path, procedure]) => [path, procedure._def.type] as const);
 
 const call = (path: string, type: string, headers: Record<string, string> = {}) =>
-  type === 'query'
+  type !== 'mutation'
     ? answerRpc(`/trpc/${path}?input=${encodeURIComponent('{"id":1}')}`, { headers })
     : answerRpc(`/trpc/${path}`, {
         method: 'POST',

@@ -53,7 +53,8 @@ describe('reservations.create', () => {
     expect(listReservations(reservationList.parse({}))).toMatchObject([{ email: null, source: 'whatsapp' }]);
     const confirmed = await client.reservations.changeStatus.mutate({ id: 1, version: 1, status: 'confirmed' });
     expect(confirmed.emails).toEqual([]);
-    expect(await client.reservations.departures.query({ date: startDate })).toMatchObject([{ name: 'Anna Weber' }]);
+    const { departures } = await client.departures.list.query({ date: startDate });
+    expect(departures).toMatchObject([{ parties: [{ name: 'Anna Weber' }] }]);
   });
 
   test('mails the traveller what is true of it', async () => {

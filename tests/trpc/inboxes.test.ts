@@ -110,12 +110,14 @@ describe('the inboxes', () => {
   test('departures: the bookings that start on a day, without declined and cancelled ones', async () => {
     reserve({ name: 'Declined', status: 'declined' });
     reserve({ name: 'Cancelled', status: 'cancelled' });
-    const departures = await client.reservations.departures.query({ date: '2026-12-05' });
-    expect(departures.map((departure) => departure.name)).toEqual(['Done', 'Fresh', 'Overdue']);
-    expect(departures[0]).toMatchObject({ tourPickupTime: '07:00 from your hotel', city: 'Luxor', childrenAges: [] });
-    expect(departures[0]?.pickupTime).toBeNull();
-    expect(await client.reservations.departures.query({ date: '2026-12-06' })).toEqual([]);
-    await expect(client.reservations.departures.query({ date: 'today' })).rejects.toThrow();
+    const { departures, next } = await client.departures.list.query({ date: '2026-12-05' });
+    expect(departures).toMatchObject([{ city: 'Luxor', day: 1, days: 1 }]);
+    const parties = departures[0]?.parties ?? [];
+    expect(parties.map(({ name }) => name)).toEqual(['Done', 'Fresh', 'Overdue']);
+    expect(parties[0]).toMatchObject({ tourPickupTime: '07:00 from your hotel', pickupTime: null, childrenAges: [] });
+    const empty = await client.departures.list.query({ date: '2026-12-06' });
+    expect([empty.departures, empty.previous, empty.next]).toEqual([[], '2026-12-05', next]);
+    await expect(client.departures.list.query({ date: 'today' })).rejects.toThrow();
   });
 
   test('messages: filtered by state, marked as answered and as open, deleted', async () => {
@@ -192,7 +194,7 @@ describe('the inboxes', () => {
       subscribers: 1,
       emails: { attention: 0 },
     });
-    const waiting = await client.dashboard.toAnswer.query();
+    const { toAnswer: waiting } = await client.dashboard.today.query();
     expect(waiting.map((item) => item.name)).toEqual(['Overdue', 'Fresh']);
   });
 });

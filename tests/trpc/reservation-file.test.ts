@@ -67,7 +67,7 @@ describe('open requests', () => {
   test('stand among what is to be answered, by how long they wait', async () => {
     request(3, 'question', -30 * 60);
     request(1, 'cancellation', 5);
-    expect((await client.dashboard.toAnswer.query()).map(({ name }) => name)).toEqual(['Carl', 'Ben', 'Anna']);
+    expect((await client.dashboard.today.query()).toAnswer.map(({ name }) => name)).toEqual(['Carl', 'Ben', 'Anna']);
   });
 
   test('a note ends a question only where it says so', async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { receiptFloorSetting } from '#db/schema/setting';
 import { recordPayment } from '#server/domain/payment/payment';
 import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
+import { earlierMigrations } from '../db/earlier-migrations';
 import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder } from './data-folder';
 
@@ -55,10 +56,10 @@ test('a receipt number is not given again after a restore, nor after a second on
 test('of an older backup, from before there were receipts, too', async () => {
   const { dataDir, database } = folder.site;
   const { file } = await backUpDatabase(dataDir, testNow);
-  const older = new Database(file);
-  older.exec(`DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations);
-    DROP TABLE payments;`);
-  older.close();
+  rmSync(file);
+  const older = openDatabase(file);
+  migrateDatabase(older, earlierMigrations(dataDir, 'living_reservations'));
+  older.$client.close();
   expect([pay(), pay()]).toEqual([1, 2]);
   expect(database.$client.open).toBe(true);
   closeDatabase();

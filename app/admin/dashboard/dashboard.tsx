@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { href } from 'react-router';
 import { ArticleRows } from '#app/admin/articles/article-rows';
+import { MailToFilesNote } from '#app/admin/emails/mail-to-files-note';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import { OfferRows } from '#app/admin/offers/offer-rows';
@@ -10,7 +10,6 @@ import type { RecordList } from '#app/admin/record/records.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { TestimonialRows } from '#app/admin/testimonials/testimonial-rows';
 import { TourRows } from '#app/admin/tours/tour-rows';
-import { LinkButton } from '#app/ui/form/button';
 import { articleList } from '#server/domain/article/article.input';
 import { offerList } from '#server/domain/offer/offer.input';
 import { packageList } from '#server/domain/package.input';
@@ -20,7 +19,7 @@ import { tourList } from '#server/domain/tour.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
 import { DearerOffers } from './dearer-offers';
-import { PendingRequests } from './pending-requests';
+import { Today } from './today/today';
 
 type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
 
@@ -53,7 +52,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   parameters.set('list', list);
   const rpc = await prefetchFor(request);
   await lists[list].load(rpc, parameters);
-  await Promise.all([rpc.dashboard.toAnswer.prefetch(), rpc.dashboard.dearerOffers.prefetch()]);
+  await Promise.all([rpc.dashboard.today.prefetch(), rpc.dashboard.dearerOffers.prefetch()]);
   return { list, queryString: parameters.toString(), state: dehydrate(rpc.queryClient), now: Date.now() };
 }
 
@@ -62,12 +61,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberList(list, queryString), [list, queryString]);
   return (
     <>
-      <p className="mb-4 flex justify-end">
-        <LinkButton variant="quiet" to={href('/admin/reservations/new')}>
-          New reservation
-        </LinkButton>
-      </p>
-      <PendingRequests servedAt={now} />
+      <Today servedAt={now} />
+      <MailToFilesNote />
       <DearerOffers />
       <ListQuery value={queryString}>{lists[list].render(new URLSearchParams(queryString))}</ListQuery>
     </>

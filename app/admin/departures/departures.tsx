@@ -1,35 +1,42 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Form, href, Link } from 'react-router';
-import { AskBadge, kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { Form, href } from 'react-router';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { officeToday } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, officeToday } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { Departure } from '#server/domain/reservation/departures';
-import { departureDay } from '#server/domain/reservation/reservation-inbox.input';
+import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/domain/calendar.input';
+import { departureDay, departureMonth } from '#server/domain/departure/departure.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/departures';
+import { DepartureSection } from './departure-section';
+import { MonthDays } from './month-days';
+import { ToSettle } from './to-settle';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const today = officeToday();
-  const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const rpc = await prefetchFor(request);
-  await rpc.reservations.departures.prefetch({ date });
-  return { date, today, state: dehydrate(rpc.queryClient) };
+  const month = departureMonth.safeParse({ month: url.searchParams.get('month') }).data?.month ?? null;
+  const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
+  const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
+  await Promise.all([shown, rpc.departures.toSettle.prefetch(), rpc.departures.remembered.prefetch()]);
+  return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
 
-const dayAddress = (date: string) => `${href('/admin/departures')}?date=${date}`;
+const address = (name: 'date' | 'month', value: string) => `${href('/admin/departures')}?${name}=${value}`;
 
-export default function Departures({ loaderData: { date, today } }: Route.ComponentProps) {
-  const { data: departures, error } = trpc.reservations.departures.useQuery({ date });
+export default function Departures({ loaderData: { date, month, today } }: Route.ComponentProps) {
+  return month === null ? <Day date={date} today={today} /> : <Month month={month} today={today} />;
+}
+
+function Day({ date, today }: { date: string; today: string }) {
+  const { data, error } = trpc.departures.list.useQuery({ date });
   if (error) throw error;
+  const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
+  const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
     <>
       <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
@@ -37,8 +44,9 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
           Print
         </HydratedButton>
       </AdminPageHeader>
+      <ToSettle />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
-        <LinkButton variant="quiet" to={dayAddress(addDays(date, -1))}>
+        <LinkButton variant="quiet" to={address('date', addDays(date, -1))}>
           Day before
         </LinkButton>
         <Form method="get" className="flex items-end gap-2">
@@ -50,106 +58,81 @@ export default function Departures({ loaderData: { date, today } }: Route.Compon
             Show
           </button>
         </Form>
-        <LinkButton variant="quiet" to={dayAddress(addDays(date, 1))}>
+        <LinkButton variant="quiet" to={address('date', addDays(date, 1))}>
           Day after
         </LinkButton>
         {date !== today && (
-          <LinkButton variant="plain" to={dayAddress(today)}>
+          <LinkButton variant="plain" to={address('date', today)}>
             Today
           </LinkButton>
         )}
+        <LinkButton variant="plain" to={address('month', date.slice(0, 7))}>
+          {formatMonth(date.slice(0, 7))}
+        </LinkButton>
+        {data?.previous && (
+          <LinkButton variant="plain" to={address('date', data.previous)}>
+            Previous trip: {formatDayShort(data.previous)}
+          </LinkButton>
+        )}
+        {data?.next && (
+          <LinkButton variant="plain" to={address('date', data.next)}>
+            Next trip: {formatDayShort(data.next)}
+          </LinkButton>
+        )}
       </div>
-      {!departures ? (
+      {!data ? (
         <Spinner what="departures" />
-      ) : departures.length === 0 ? (
-        <EmptyState text="Nobody sets out on this day" />
+      ) : parties.length === 0 ? (
+        <EmptyState text="Nobody travels on this day" />
       ) : (
-        <DepartureSheet departures={departures} />
+        <>
+          <p className="mb-4 text-quiet print:mb-1">
+            {parties.length} {parties.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
+            {travellers === 1 ? 'traveller' : 'travellers'}
+          </p>
+          <div className="grid gap-6 print:gap-3">
+            {data.departures.map((departure) => (
+              <DepartureSection
+                key={`${departure.startDate} ${departure.productKey}`}
+                departure={departure}
+                date={date}
+                begun={departure.startDate <= today}
+              />
+            ))}
+          </div>
+        </>
       )}
     </>
   );
 }
 
-/** The departures of a day by product, with what driver and guide need to know. */
-function DepartureSheet({ departures }: { departures: Departure[] }) {
-  const nameOf = ({ kind, country, productTitle }: Departure) => `${kind} ${country} ${productTitle}`;
-  const groups = new Map<string, Departure[]>();
-  for (const party of departures) groups.set(nameOf(party), [...(groups.get(nameOf(party)) ?? []), party]);
-  const travellers = departures.reduce((sum, { adults, children }) => sum + adults + children, 0);
+function Month({ month, today }: { month: string; today: string }) {
+  const { data: days, error } = trpc.departures.month.useQuery({ month });
+  if (error) throw error;
+  const monthsAway = (count: number) => addMonths(`${month}-01`, count).slice(0, 7);
   return (
     <>
-      <p className="mb-4 text-quiet">
-        {departures.length} {departures.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
-        {travellers === 1 ? 'traveller' : 'travellers'}
-      </p>
-      <div className="grid gap-6">
-        {[...groups].map(([name, parties]) => (
-          <section key={name} className="break-inside-avoid">
-            <h2 className="text-[1.2rem]">{parties[0]?.productTitle}</h2>
-            <p className="text-sm text-quiet">
-              {parties[0] && kindLabels[parties[0].kind]} ·{' '}
-              {[parties[0]?.city, parties[0]?.country].filter(Boolean).join(', ')}
-            </p>
-            <ul className="bare-list mt-2 border-t border-ink/40">
-              {parties.map((party) => (
-                <Party key={party.id} party={party} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      <AdminPageHeader title={`Departures in ${formatMonth(month)}`} />
+      <ToSettle />
+      <div className="no-print mb-6 flex flex-wrap items-end gap-2">
+        <LinkButton variant="quiet" to={address('month', monthsAway(-1))}>
+          Month before
+        </LinkButton>
+        <LinkButton variant="quiet" to={address('month', monthsAway(1))}>
+          Month after
+        </LinkButton>
+        <LinkButton variant="plain" to={address('date', today)}>
+          Today
+        </LinkButton>
       </div>
+      {!days ? (
+        <Spinner what="departures" />
+      ) : days.length === 0 ? (
+        <EmptyState text="Nobody travels in this month" />
+      ) : (
+        <MonthDays month={month} days={days} dayAddress={(day) => address('date', day)} />
+      )}
     </>
-  );
-}
-
-function Party({ party }: { party: Departure }) {
-  const { dueCents } = party.balance;
-  const toCollect = party.status === 'confirmed' && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
-  const details = [
-    party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
-    party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
-    party.hotelRating ? `${party.hotelRating}-star hotels` : null,
-  ].filter((detail) => detail !== null);
-  return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[1fr_14rem_8rem]">
-      <div>
-        <Link
-          to={href('/admin/reservations/:id', { id: String(party.id) })}
-          className="font-semibold underline-offset-4 hover:underline print:no-underline"
-        >
-          {party.name}
-        </Link>{' '}
-        <span className="figures text-sm text-quiet">{party.reference}</span>
-        <p>
-          {describeParty(party)}
-          {details.length > 0 && `; ${details.join('; ')}`}
-        </p>
-        <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
-        <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
-        {party.pickupPlace && <p>Pick up at {party.pickupPlace}</p>}
-        {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
-      </div>
-      <p className="figures">
-        {party.phone}
-        {party.whatsapp && <span className="block">WhatsApp {party.whatsapp}</span>}
-      </p>
-      <p>
-        <StatusBadge status={party.status} />
-        {party.asks && <AskBadge asks={party.asks} />}
-        {toCollect && <span className="figures mt-1 block">To collect: {toCollect}</span>}
-      </p>
-    </li>
-  );
-}
-
-/** When or where a party starts, with what its tour says now where that is something else. */
-function Start({ label, value, ofTour }: { label: string; value: string | null; ofTour: string | null }) {
-  if (value === null && ofTour === null) return null;
-  return (
-    <p>
-      {label} <strong className="font-semibold">{value ?? 'not set'}</strong>
-      {ofTour !== null && ofTour !== value && <span className="text-quiet"> (tour: {ofTour})</span>}
-    </p>
   );
 }
 

@@ -10,7 +10,6 @@ import { LinkButton } from '#app/ui/form/button';
 import { useToast } from '#app/ui/shell/toast';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
-import { usePollEmails } from './poll-emails';
 
 interface EmailSheetProps {
   id: number;
@@ -27,7 +26,6 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
   const showToast = useToast();
   const [asText, setAsText] = useState(false);
   const toFiles = useMailToFiles();
-  usePollEmails(email ? [email] : [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
   if (!email)
     return error ? <p role="alert">{messageOf(error, 'This email could not be loaded.')}</p> : <Spinner what="email" />;
 

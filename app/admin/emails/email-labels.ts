@@ -10,6 +10,8 @@ const kinds: Record<string, string> = {
   booking_cancelled: 'Cancellation',
   cancellation_request: 'Cancellation by the traveller, to the office',
   booking_link: 'Link to the booking, to the traveller',
+  pickup_details: 'Pick-up on the evening before',
+  pickup_reminder: 'Pick-ups that are missing, to the office',
   review_request: 'Request for a review',
   contact_form: 'Message, to the office',
   contact_copy: 'Message, copy to the sender',

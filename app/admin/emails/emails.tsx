@@ -19,7 +19,7 @@ import type { Route } from './+types/emails';
 import { EmailDetails } from './email-details';
 import { emailLabel, emailStateLabel, emailStateLooks } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
-import { usePollEmails } from './poll-emails';
+import { MailToFilesNote } from './mail-to-files-note';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(emailList, url.searchParams);
@@ -46,13 +46,12 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   const address = useListAddress();
   const navigate = useNavigate();
   const toFiles = useMailToFiles();
-  const utils = trpc.useUtils();
-  usePollEmails(rows.data?.items ?? [], () => Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]));
   const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabel(state, toFiles) }));
   const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
   return (
     <>
       <AdminPageHeader title="Emails" />
+      <MailToFilesNote />
       <div
         className={
           opened === null

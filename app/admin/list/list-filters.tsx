@@ -105,7 +105,7 @@ export function FilterDate({ label, name, value }: Pick<FilterSelectProps, 'labe
       label={label}
       name={name}
       defaultValue={value ?? ''}
-      className="max-sm:flex-[1_1_8.5rem]"
+      className="max-sm:min-w-0 max-sm:flex-[1_1_8.5rem]"
     />
   );
 }

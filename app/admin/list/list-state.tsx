@@ -10,7 +10,7 @@ interface ListStateProps<Row> {
   /** "Tours" */
   title: string;
   query: {
-    data: { items: Row[]; page: number; pages: number; total: number } | undefined;
+    data: { items: Row[]; page: number; pages: number; total: number; isNewestOnly?: boolean } | undefined;
     error: unknown;
     refetch: () => unknown;
   };
@@ -60,6 +60,7 @@ export function ListState<Row>({ title, query, filtered, filters = [], empty, ch
     <>
       {children(data.items)}
       <p className="figures mt-3 text-sm text-quiet" role="status">
+        {data.isNewestOnly && 'The newest '}
         {data.total === 1 ? `1 ${what.slice(0, -1)}` : `${data.total.toLocaleString('en-US')} ${what}`}
         {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
       </p>

@@ -1,4 +1,5 @@
 import type { OpenRequest } from '#db/schema/reservation';
+import type { Attendance } from '#server/domain/departure/departure.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import type { ProductKind } from '#server/domain/reservation/reservation-inbox.input';
 
@@ -48,6 +49,18 @@ export function AskLink({ asks }: { asks: OpenRequest['kind'] }) {
     <a href={`#asks-${asks}`} className={`${askBadgeClass} underline underline-offset-2`}>
       {askLabels[asks]}
     </a>
+  );
+}
+
+/** Says whether the party came, as the guide or the office has marked it. */
+export function AttendanceBadge({ attendance }: { attendance: Attendance }) {
+  const missing = attendance === 'no-show';
+  return (
+    <span
+      className={`inline-block whitespace-nowrap rounded-sm px-2 py-1 text-sm font-semibold leading-none ${missing ? 'bg-danger text-white' : 'bg-sand text-ink'}`}
+    >
+      {missing ? 'No-show' : 'Arrived'}
+    </span>
   );
 }
 

@@ -1,12 +1,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { usePollEmails } from '#app/admin/emails/poll-emails.ts';
+import { GuideReport } from '#app/admin/departures/guide-report';
+import { ColleagueNotice, usePresence } from '#app/admin/live/presence';
+import { useSettled } from '#app/admin/live/settled.ts';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort, travelWords } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
@@ -32,23 +34,35 @@ import { ReservationAnswer } from './file/reservation-answer';
 import { ReservationTimeline } from './file/reservation-timeline';
 import { SentProposals } from './file/sent-proposals';
 import { MoneySection } from './money/money-section';
-import { AskLink, StatusBadge, SuspectBadge } from './reservation-status';
+import { takePrefetched } from './queue/next-request';
+import { QueueBar } from './queue/queue-bar';
+import { TakeBackNotice } from './queue/take-back-notice';
+import { AskLink, AttendanceBadge, StatusBadge, SuspectBadge } from './reservation-status';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
   if (id === null) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
   await orNotFound(rpc.reservations.byId.fetch({ id }));
+  await rpc.reservations.queue.prefetch();
   return { id, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 
+/** What was fetched ahead is there at once, and is fetched anew while it is read. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const id = Number(params.id);
+  if (!takePrefetched(id)) return serverLoader();
+  return { id, now: Date.now(), state: { queries: [], mutations: [] } };
+}
+
 export default function ReservationPage({ loaderData: { id, now } }: Route.ComponentProps) {
-  const { data: file, error, refetch } = trpc.reservations.byId.useQuery({ id });
+  const { data: file, error } = trpc.reservations.byId.useQuery({ id });
   if (error && !file) throw error;
-  return file ? (
-    <ReservationSheet key={id} file={file} servedAt={now} onRefetch={refetch} />
-  ) : (
-    <Spinner what="reservation" />
+  return (
+    <>
+      <QueueBar id={id} />
+      {file ? <ReservationSheet key={id} file={file} servedAt={now} /> : <Spinner what="reservation" />}
+    </>
   );
 }
 
@@ -58,17 +72,19 @@ type OpenForm = { kind: 'change'; wish: ProposalOption | null } | { kind: 'propo
 interface ReservationSheetProps {
   file: ReservationDetails;
   servedAt: number;
-  onRefetch: () => Promise<unknown>;
 }
 
-function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) {
+/** What has arrived while the page is open counts as seen after so long, in ms. */
+const timeToSee = 5000;
+
+function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
+  const file = { ...stored, seen: useSettled(stored.seen, timeToSee) };
   const { bookingPath, zone } = file;
   const erased = file.reservation.erasedAt !== null;
   const now = useNow(servedAt);
-  const utils = trpc.useUtils();
   const [form, setForm] = useState<OpenForm | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
-  usePollEmails(file.emails, () => Promise.all([onRefetch(), utils.dashboard.invalidate()]));
+  const { onInput } = usePresence(file.reservation.id, form !== null, stored.seen);
   const open = (opened: OpenForm) => {
     setForm(opened);
     focusAfterUpdate(() => {
@@ -92,8 +108,10 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
+      <ColleagueNotice reservationId={file.reservation.id} />
       <ReservationState file={file} now={now} />
-      <div className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <TakeBackNotice file={file} />
+      <div onInput={onInput} className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {form ? (
           <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5">
             {form.kind === 'propose' && (
@@ -122,6 +140,7 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
             <FactSection title="Request" facts={requestFacts(file)}>
               {!erased && <HydratedButton onClick={() => open({ kind: 'change', wish: null })}>Change</HydratedButton>}
             </FactSection>
+            <GuideReport file={file} />
             <OpenRequests
               file={file}
               now={now}
@@ -148,21 +167,24 @@ function ReservationSheet({ file, servedAt, onRefetch }: ReservationSheetProps) 
 
 /** Status and deadline; gets the focus where an answer has removed the focused button. */
 function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
-  const { reservation, answerBy, zone, openRequests } = file;
+  const { reservation, answerBy, hurried, zone, openRequests, attendance } = file;
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
   return (
     <>
       <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
         <StatusBadge status={reservation.status} />
         {reservation.suspect && <SuspectBadge />}
+        {attendance && <AttendanceBadge attendance={attendance} />}
         {openRequests.map(({ kind }) => (
           <AskLink key={kind} asks={kind} />
         ))}
         {answerBy && (
           <>
-            <Deadline answerBy={answerBy} now={now} />
+            <Deadline answerBy={answerBy} hurried={hurried} now={now} />
+            {hurried && <span className="figures text-sm">{travelWords({ ...reservation, zone }, now)}</span>}
             <span className="figures text-sm text-quiet max-sm:sr-only">
-              answer promised by {formatInstantShort(answerBy, zone)}
+              {hurried ? 'answer by ' : 'answer promised by '}
+              {formatInstantShort(answerBy, zone)}
             </span>
           </>
         )}

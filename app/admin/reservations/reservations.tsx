@@ -6,31 +6,42 @@ import { useSelection } from '#app/admin/list/selection.ts';
 import { type Column, Table } from '#app/admin/list/table';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
-import { formatDayShort, formatInstantDay } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, formatInstantDay, travelWords } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import { reservationList, reservationStatuses } from '#server/domain/reservation/reservation-inbox.input';
+import {
+  type ReservationQuery,
+  reservationList,
+  reservationStatuses,
+} from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
 import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
-import { AskBadge, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+import { queueAddress } from './queue/queue-place';
+import { AskBadge, AttendanceBadge, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+import { ViewTabs } from './views/view-tabs';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reservationList, url.searchParams);
   const rpc = await prefetchFor(request);
-  await Promise.all([rpc.reservations.list.prefetch(query), rpc.reservations.products.prefetch()]);
+  await Promise.all([
+    rpc.reservations.list.prefetch(query),
+    rpc.reservations.products.prefetch(),
+    rpc.views.list.prefetch(),
+  ]);
   return { query, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 
 const statusChoices = [
   { value: 'asks', label: 'Asks' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'owes', label: 'Owes' },
   ...reservationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
   { value: 'suspect', label: 'Suspect' },
 ];
@@ -54,6 +65,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           Payments as CSV
         </a>
       </AdminPageHeader>
+      <ViewTabs />
       <ListFilters
         what="reservations"
         search={query.search}
@@ -81,7 +93,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           <Table
             caption="Reservations"
             rows={items}
-            columns={columnsAt(now)}
+            columns={columnsAt(now, isQueue(query.status))}
             order={query}
             selection={{ ...selection, nameOf: ({ name, reference }) => `${name}, ${reference}` }}
           />
@@ -92,7 +104,10 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function columnsAt(now: number): Column<ReservationRow>[] {
+/** True for a list of what waits for an answer: what is opened from it is answered in turn. */
+const isQueue = (status: ReservationQuery['status']) => ['pending', 'overdue', 'asks'].includes(status ?? '');
+
+function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
   return [
     {
       label: 'Traveller',
@@ -100,7 +115,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       cell: (row) => (
         <>
           <Link
-            to={href('/admin/reservations/:id', { id: String(row.id) })}
+            to={inQueue ? queueAddress(row.id) : href('/admin/reservations/:id', { id: String(row.id) })}
             className="font-semibold underline-offset-4 hover:underline"
           >
             {row.name}
@@ -110,7 +125,7 @@ function columnsAt(now: number): Column<ReservationRow>[] {
           </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
           <span className="figures block text-sm md:hidden">
-            <span className="sm:hidden">{formatDayShort(row.startDate)} · </span>
+            <span className="sm:hidden">{row.hurried ? travelWords(row, now) : formatDayShort(row.startDate)} · </span>
             <BriefMoney row={row} />
           </span>
         </>
@@ -148,12 +163,14 @@ function columnsAt(now: number): Column<ReservationRow>[] {
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
           {row.answerBy && !row.suspect ? (
-            <Deadline answerBy={row.answerBy} now={now} />
+            <Deadline answerBy={row.answerBy} hurried={row.hurried} now={now} />
           ) : (
             <StatusBadge status={row.status} />
           )}
           {row.asks && <AskBadge asks={row.asks} />}
+          {row.attendance === 'no-show' && <AttendanceBadge attendance={row.attendance} />}
           {row.suspect && <SuspectBadge />}
+          {row.hurried && <span className="figures basis-full text-sm max-sm:hidden">{travelWords(row, now)}</span>}
         </span>
       ),
     },

@@ -1,7 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useNavigation } from 'react-router';
+import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
 import { readRecordList } from '#app/admin/list/remembered-list.ts';
+import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
+import { isReady } from '#app/admin/reservations/queue/next-request.ts';
+import { TakeBackToast } from '#app/admin/reservations/queue/take-back-toast';
 import { RpcProvider } from '#app/trpc';
+import { currentPosition } from '#server/domain/live/office-changes';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
@@ -27,16 +32,18 @@ export const handle = { chrome: 'none' };
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export async function loader({ request }: Route.LoaderArgs) {
+  // Before the loaders read: a screen is told what changes from there on.
+  const position = currentPosition();
   const rpc = await prefetchFor(request);
   await rpc.dashboard.counts.prefetch();
   await rpc.destinations.list.prefetch();
-  return { state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
+  return { position, state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
 }
 
-// The counts in the sidebar are refreshed with every page.
-export const shouldRevalidate = () => true;
+// The counts in the sidebar are refreshed with every page, but for the next request in turn: its answer has done it.
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !isReady(nextUrl);
 
-function Frame({ list, children }: { list?: unknown; children: React.ReactNode }) {
+function Frame({ list, mailToFiles, children }: { list?: unknown; mailToFiles: boolean; children: React.ReactNode }) {
   const busy = useNavigation().state !== 'idle';
   return (
     <div className="min-h-svh text-[0.97rem] leading-normal lg:flex">
@@ -50,7 +57,7 @@ function Frame({ list, children }: { list?: unknown; children: React.ReactNode }
         aria-hidden="true"
         className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
       />
-      <Sidebar list={readRecordList(typeof list === 'string' ? list : null)} />
+      <Sidebar list={readRecordList(typeof list === 'string' ? list : null)} mailToFiles={mailToFiles} />
       <div className="min-w-0 flex-1">
         <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
           {children}
@@ -63,23 +70,22 @@ function Frame({ list, children }: { list?: unknown; children: React.ReactNode }
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
+  useShortcuts();
   const list = typeof page === 'object' && page !== null && 'list' in page ? page.list : null;
   return (
     <RpcProvider states={statesOf(loaded)}>
-      <Frame list={list}>
-        {loaderData.mailToFiles && (
-          <p className="no-print mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
-            <strong>Emails are not sent.</strong> No mail service is set up (<code>RESEND_API_KEY</code>): every email
-            is kept as a file in the folder <code>mail</code> of the data directory.
-          </p>
-        )}
-        <noscript>
-          <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
-            Lists can be read and searched as they are; to change anything, please switch JavaScript on.
-          </p>
-        </noscript>
-        <Outlet />
-      </Frame>
+      <LiveOffice position={loaderData.position}>
+        <Frame list={list} mailToFiles={loaderData.mailToFiles}>
+          <noscript>
+            <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+              Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+            </p>
+          </noscript>
+          <Outlet />
+          <TakeBackToast />
+        </Frame>
+        <ConnectionStatus />
+      </LiveOffice>
     </RpcProvider>
   );
 }

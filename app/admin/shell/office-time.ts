@@ -1,5 +1,6 @@
-import { dayIn } from '#server/domain/calendar.input';
+import { addDays, dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
+import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -9,26 +10,55 @@ export function formatDayShort(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** `21 Nov 2026, 12:05`: an instant (ISO 8601, UTC) in `zone`. */
+/** `Cairo` for `Africa/Cairo`. */
+export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** `12:05`: the time of day of an instant in `zone`. */
+export const clockIn = (zone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    instant,
+  );
+
+/** `12:05 Cairo` */
+export const formatClock = (instant: Date, zone: string) => `${clockIn(zone, instant)} ${cityOf(zone)}`;
+
+/** `21 Nov 2026, 12:05 Cairo`: an instant (ISO 8601, UTC) in `zone`. */
 export function formatInstantShort(instant: string, zone: string = officeZone): string {
   const date = new Date(instant);
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(date);
-  return `${formatDayShort(dayIn(zone, date))}, ${time}`;
+  return `${formatDayShort(dayIn(zone, date))}, ${formatClock(date, zone)}`;
+}
+
+interface Start {
+  startDate: string;
+  pickupTime: string | null;
+  zone: string;
+}
+
+/** `travels tomorrow 08:00 (Cairo)`: when a journey starts. @param now in ms */
+export function travelWords({ startDate, pickupTime, zone }: Start, now: number): string {
+  const today = dayIn(zone, new Date(now));
+  const day = { [today]: 'today', [addDays(today, 1)]: 'tomorrow' }[startDate] ?? formatDayShort(startDate);
+  const words = [startDate < today ? 'was to travel' : 'travels', day, pickupClock(pickupTime)];
+  return `${words.filter(Boolean).join(' ')} (${cityOf(zone)})`;
 }
 
 const minute = 60_000;
 
-/** The time from `now` (ms) to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`. */
-export function timeLeft(instant: string, now: number): { text: string; overdue: boolean; hours: number } {
+/**
+ * The time from `now` (ms) to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`; where it is
+ * hurried, `too late in 3 h` or `3 h too late`.
+ */
+export function timeLeft(
+  instant: string,
+  now: number,
+  hurried = false,
+): { text: string; overdue: boolean; hours: number } {
   const minutes = Math.trunc((Date.parse(instant) - now) / minute);
   const overdue = minutes <= 0;
   const span = Math.abs(minutes);
-  return { text: `${spanOf(span)} ${overdue ? 'overdue' : 'left'}`, overdue, hours: minutes / 60 };
+  const promised = `${spanOf(span)} ${overdue ? 'overdue' : 'left'}`;
+  const text = !hurried ? promised : overdue ? `${spanOf(span)} too late` : `too late in ${spanOf(span)}`;
+  return { text, overdue, hours: minutes / 60 };
 }
 
 function spanOf(minutes: number): string {

@@ -1,5 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router';
+import { ShortcutsHelp } from '#app/admin/keyboard/shortcuts-help';
 import { type RecordList, recordLists, recordNouns } from '#app/admin/record/records.ts';
+import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -66,10 +68,11 @@ const groups: { title: string; entries: Entry[] }[] = [
 ];
 
 /** The navigation of the office, with the count of every list and what is still to do. */
-export function Sidebar({ list }: { list: RecordList | null }) {
+export function Sidebar({ list, mailToFiles }: { list: RecordList | null; mailToFiles: boolean }) {
   const { name } = companyFacts;
-  const { pathname, search } = useLocation();
+  const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
+  const search = useOfficeSearch();
   const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list));
   const nav = (
     <>
@@ -80,7 +83,12 @@ export function Sidebar({ list }: { list: RecordList | null }) {
             <ul className="bare-list">
               {group.entries.map((entry) => (
                 <li key={entry.label}>
-                  <SidebarLink entry={entry} counts={counts} here={entry === current} />
+                  <SidebarLink
+                    entry={entry}
+                    counts={counts}
+                    here={entry === current}
+                    off={mailToFiles && entry.to === href('/admin/emails')}
+                  />
                 </li>
               ))}
             </ul>
@@ -88,6 +96,7 @@ export function Sidebar({ list }: { list: RecordList | null }) {
         ))}
       </nav>
       <div className="mt-6 grid gap-1 border-t border-rule pt-4 lg:mt-auto">
+        <ShortcutsHelp />
         <Link to={href('/')} reloadDocument className="rounded-md px-3 py-1.5 hover:bg-sand">
           View site
         </Link>
@@ -112,34 +121,53 @@ export function Sidebar({ list }: { list: RecordList | null }) {
   return (
     <>
       <header className="no-print sticky top-0 hidden h-svh w-60 shrink-0 flex-col overflow-y-auto border-r border-rule bg-card px-3 py-5 lg:flex">
-        <div className="mb-6 px-3">{home}</div>
+        <div className="mb-4 px-3">{home}</div>
+        <OfficeSearchLink
+          onOpen={search.open}
+          className="mb-6 flex items-center justify-between rounded-md border border-ink/30 px-3 py-1.5 hover:bg-sand"
+        />
         {nav}
       </header>
-      {/* A new key closes the menu on every navigation. */}
-      <details
-        key={pathname + search}
-        className="no-print sticky top-0 z-30 border-b border-rule bg-card lg:hidden [&[open]_.opened]:block [&[open]_.closed]:hidden"
-      >
-        <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
-          <span className="flex items-center gap-2 font-display text-[1.1rem] font-semibold">
-            <Mark className="h-7 w-7" />
-            {current?.label ?? 'Admin'}
-          </span>
-          <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">
-            <span className="closed">Menu</span>
-            <span className="opened hidden">Close</span>
-          </span>
-        </summary>
-        <div className="absolute inset-x-0 top-full max-h-[calc(100svh-3.5rem)] overflow-y-auto border-b border-rule bg-card px-3 pb-6 pt-3 shadow-header sm:px-5">
-          <div className="mb-4 px-3">{home}</div>
-          {nav}
-        </div>
-      </details>
+      {search.dialog}
+      <div className="no-print sticky top-0 z-30 lg:hidden">
+        {/* A new key closes the menu on every navigation. */}
+        <details
+          key={pathname + parameters}
+          className="border-b border-rule bg-card [&[open]_.opened]:block [&[open]_.closed]:hidden"
+        >
+          <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
+            <span className="flex items-center gap-2 font-display text-[1.1rem] font-semibold">
+              <Mark className="h-7 w-7" />
+              {current?.label ?? 'Admin'}
+            </span>
+            <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">
+              <span className="closed">Menu</span>
+              <span className="opened hidden">Close</span>
+            </span>
+          </summary>
+          <div className="absolute inset-x-0 top-full max-h-[calc(100svh-3.5rem)] overflow-y-auto border-b border-rule bg-card px-3 pb-6 pt-3 shadow-header sm:px-5">
+            <div className="mb-4 px-3">{home}</div>
+            {nav}
+          </div>
+        </details>
+        <OfficeSearchLink
+          onOpen={search.open}
+          className="absolute right-24 top-[0.7rem] rounded-md border border-ink/30 px-3 py-1 font-semibold sm:right-28"
+        />
+      </div>
     </>
   );
 }
 
-function SidebarLink({ entry, counts, here }: { entry: Entry; counts?: DashboardCounts; here: boolean }) {
+interface SidebarLinkProps {
+  entry: Entry;
+  counts?: DashboardCounts;
+  here: boolean;
+  /** True where nothing is sent. */
+  off: boolean;
+}
+
+function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
   const waiting = counts && entry.waiting?.(counts);
   const count = counts && entry.count?.(counts);
   return (
@@ -153,6 +181,11 @@ function SidebarLink({ entry, counts, here }: { entry: Entry; counts?: Dashboard
       >
         {entry.label}
       </Link>
+      {off && (
+        <span className={`mr-auto text-sm ${here ? 'text-paper' : 'text-quiet'}`}>
+          <span className="sr-only">Sending is </span>off
+        </span>
+      )}
       {waiting && waiting.count > 0 ? (
         <span
           className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-saffron text-ink'}`}

@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { existing, NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';
 
 export type Message = Omit<ContactMessage, 'submissionKey'>;
 
 const { submissionKey, ...columns } = getTableColumns(contactMessages);
-const { name, email, subject, message, suspect, answeredAt } = contactMessages;
+const { name, subject, suspect, answeredAt } = contactMessages;
 
 const states = {
   open: and(isNull(answeredAt), eq(suspect, false)),
@@ -24,13 +25,14 @@ const sortKeys = {
 
 /** The messages of the contact form, by default the newest first. */
 export function searchMessages({ search, sort, descending, state, page }: MessageQuery): Listing<Message> {
+  const most = state ? null : maxFound;
   const condition = and(
     state ? states[state] : undefined,
-    search ? or(...[name, email, subject, message].map((column) => contains(column, search))) : undefined,
+    search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
   );
   const total = db().select({ total: count() }).from(contactMessages).where(condition).get()?.total ?? 0;
   const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
+  const listing = paginateClamped(total, page, (limit, offset) =>
     db()
       .select(columns)
       .from(contactMessages)
@@ -40,6 +42,7 @@ export function searchMessages({ search, sort, descending, state, page }: Messag
       .offset(offset)
       .all(),
   );
+  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 
 export function findMessage(id: number): Message | null {

@@ -2,7 +2,7 @@ import { eq, getTableColumns, max, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type NewPayment, type Payment, payments } from '#db/schema/payment';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting, settings } from '#db/schema/setting';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
@@ -53,42 +53,47 @@ const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' 
  * a refund of more than was paid, or a note where the personal data were erased.
  */
 export function recordPayment(input: PaymentInput, now: Date = new Date()): Payment {
-  return db().transaction(
-    (transaction) => {
-      const earlier = transaction.select().from(payments).where(eq(payments.submissionKey, input.key)).get();
-      if (earlier) return sameOrConflict(earlier, input);
-      const { reservationId, kind, amount, method, paidOn, note } = input;
-      const reservation = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
-      if (!reservation) throw new NotFound('Reservation not found');
-      if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
-      // The office may sit east of the destination, where the next day has begun.
-      if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
-        throw new Conflict('This day is in the future', 'paidOn');
-      }
-      const before = listPayments(reservationId, transaction);
-      if (kind === 'refund' && amount > sumOf(before)) {
-        throw new Conflict(`Only ${formatMoney(sumOf(before))} has been paid`, 'amount');
-      }
-      const payment = transaction
-        .insert(payments)
-        .values(
-          paymentColumns({
-            ...{ reservationId, kind, method, paidOn, note, amountCents: amount },
-            receiptNumber: nextReceiptNumber(transaction),
-            ...{ name: reservation.name, productTitle: reservation.productTitle, startDate: reservation.startDate },
-            submissionKey: input.key,
-            createdAt: now.toISOString(),
-          }),
-        )
-        .returning()
-        .get();
-      const event = kind === 'payment' ? 'payment received' : 'payment refunded';
-      addEvent(transaction, reservationId, { kind: event, actor: 'office', message: describe(payment) }, now);
-      if (input.tell) enqueueReceipt(transaction, reservation, payment, sumOf([...before, payment]));
-      return payment;
-    },
-    { behavior: 'immediate' },
-  );
+  return db().transaction((transaction) => storePayment(transaction, input, 'office', now), { behavior: 'immediate' });
+}
+
+/** The same in the transaction of the caller. @param actor who took the money, or gave it back */
+export function storePayment(
+  queries: Queries,
+  input: PaymentInput,
+  actor: ReservationEvent['actor'],
+  now: Date,
+): Payment {
+  const earlier = queries.select().from(payments).where(eq(payments.submissionKey, input.key)).get();
+  if (earlier) return sameOrConflict(earlier, input);
+  const { reservationId, kind, amount, method, paidOn, note } = input;
+  const reservation = queries.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+  if (!reservation) throw new NotFound('Reservation not found');
+  if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
+  // The office may sit east of the destination, where the next day has begun.
+  if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
+    throw new Conflict('This day is in the future', 'paidOn');
+  }
+  const before = listPayments(reservationId, queries);
+  if (kind === 'refund' && amount > sumOf(before)) {
+    throw new Conflict(`Only ${formatMoney(sumOf(before))} has been paid`, 'amount');
+  }
+  const payment = queries
+    .insert(payments)
+    .values(
+      paymentColumns({
+        ...{ reservationId, kind, method, paidOn, note, amountCents: amount },
+        receiptNumber: nextReceiptNumber(queries),
+        ...{ name: reservation.name, productTitle: reservation.productTitle, startDate: reservation.startDate },
+        submissionKey: input.key,
+        createdAt: now.toISOString(),
+      }),
+    )
+    .returning()
+    .get();
+  const event = kind === 'payment' ? 'payment received' : 'payment refunded';
+  addEvent(queries, reservationId, { kind: event, actor, message: describe(payment) }, now);
+  if (input.tell) enqueueReceipt(queries, reservation, payment, sumOf([...before, payment]));
+  return payment;
 }
 
 /** The payment that a form has recorded before; throws Conflict where its values were changed since. */

@@ -76,7 +76,7 @@ export function emailKey(email: string): string {
 /** Fewer digits are no telephone number. */
 const minDigits = 7;
 
-interface PhoneNumber {
+export interface PhoneNumber {
   digits: string;
   /** The digits without leading zeros. */
   core: string;
@@ -87,7 +87,8 @@ interface PhoneNumber {
 /** Of the digits of other scripts, those that phones of our travellers type: Arabic, Persian, Thai. */
 const zeros = [0x660, 0x6f0, 0xe50];
 
-function readPhone(text: string): PhoneNumber {
+/** The digits of a number in any spelling. */
+export function readPhone(text: string): PhoneNumber {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, (digit) => {

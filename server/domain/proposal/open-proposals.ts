@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import { addEvent } from '#server/domain/reservation/write-change';
@@ -20,6 +20,19 @@ export function endOpen(
 ): Proposal | undefined {
   const ended = { status, decidedAt: now.toISOString() };
   return queries.update(proposals).set(ended).where(isOpenOf(reservationId, author)).returning().get();
+}
+
+/** Opens the last proposal of an author again: only that one can have been open. */
+export function reopenLast(queries: Queries, reservationId: number, author: Proposal['author']): void {
+  const ofAuthor = and(eq(proposals.reservationId, reservationId), eq(proposals.author, author));
+  const last = queries
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(ofAuthor)
+    .orderBy(desc(proposals.number))
+    .get();
+  if (!last) return;
+  queries.update(proposals).set({ status: 'open', decidedAt: null }).where(eq(proposals.id, last.id)).run();
 }
 
 /** Withdraws the open proposal of the office, if there is one, and says so in the timeline; returns it. */

@@ -6,6 +6,8 @@ export interface Listing<Item> {
   page: number;
   pages: number;
   total: number;
+  /** True where older ones were found too and are left out. */
+  isNewestOnly?: boolean;
 }
 
 export const pageSize = 24;

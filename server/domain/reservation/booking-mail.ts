@@ -17,7 +17,7 @@ import {
 } from './reservation-facts';
 
 /** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
-function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
   if (reservation.country !== 'Thailand') return 'egypt';
   return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
 }
@@ -62,6 +62,8 @@ interface BookingEmail<Kind extends EmailKind> {
   props: NewEmail<Kind>['props'];
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
+  /** When it is sent, if not at once. */
+  sendAt?: Date;
 }
 
 /**

@@ -5,6 +5,7 @@ import { zoneOf } from '#server/domain/destination';
 import { instantAt } from '#server/domain/instant.input';
 import { env } from '#server/env';
 import { type Audience, type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
+import { formatLocal, zoneComponent } from './calendar/zone-component';
 import { pickupClock } from './free-cancellation.input';
 import { bookingPath, freeCancellation } from './reservation-facts';
 
@@ -19,16 +20,18 @@ export function calendarFile(reservation: Reservation, audience: TravellerAudien
   const url = env().PUBLIC_URL + bookingPath(reservation);
   const place =
     (audience === 'email' ? null : reservation.pickupPlace) ?? meetingPoint ?? product?.pickupArea ?? country;
+  const times = timesOf(reservation, product?.duration ?? '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Bookings//EN`,
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...times.zone,
     'BEGIN:VEVENT',
     `UID:${reference}@${company.domain}`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${formatUtc(new Date(reservation.updatedAt))}`,
-    ...timesOf(reservation, product?.duration ?? ''),
+    ...times.event,
     `SUMMARY:${escapeText(productTitle)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText([...describe(reservation, product, audience), url].join('\n'))}`,
@@ -41,22 +44,31 @@ export function calendarFile(reservation: Reservation, audience: TravellerAudien
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
+/** The lines that say when a booking is, and the time zone that these are in. */
+interface Times {
+  zone: string[];
+  event: [start: string, end: string];
+}
+
 /**
- * From the pick-up for the hours of the product, in UTC; where either is not known, or it takes several days, whole days,
- * which no time zone shifts.
+ * From the pick-up for the hours of the product, in the time zone of the destination; where either is not known, or it takes
+ * several days, whole days, which no time zone shifts.
  */
-function timesOf({ pickupTime, startDate, country }: Reservation, duration: string): [string, string] {
+function timesOf({ pickupTime, startDate, country }: Reservation, duration: string): Times {
   const clock = pickupClock(pickupTime);
   const hours = hoursIn(duration);
   if (clock !== null && hours !== null) {
-    const start = instantAt(startDate, clock, zoneOf(country));
-    return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(new Date(start.getTime() + hours * 3_600_000))}`];
+    const zone = zoneOf(country);
+    const start = instantAt(startDate, clock, zone);
+    const end = new Date(start.getTime() + hours * 3_600_000);
+    const local = (name: string, instant: Date) => `${name};TZID=${zone}:${formatLocal(instant, zone)}`;
+    return { zone: zoneComponent(zone, start, end), event: [local('DTSTART', start), local('DTEND', end)] };
   }
-  const compact = (day: string) => day.replaceAll('-', '');
-  return [
-    `DTSTART;VALUE=DATE:${compact(startDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(startDate, daysIn(duration)))}`,
-  ];
+  const whole = (name: string, day: string) => `${name};VALUE=DATE:${day.replaceAll('-', '')}`;
+  return {
+    zone: [],
+    event: [whole('DTSTART', startDate), whole('DTEND', addDays(startDate, daysIn(duration)))],
+  };
 }
 
 function describe(reservation: Reservation, product: BookedProduct | null, audience: TravellerAudience): string[] {

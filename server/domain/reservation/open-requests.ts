@@ -24,7 +24,7 @@ export function openRequest(queries: Queries, reservationId: number, kind: Kind,
 }
 
 /**
- * Ends requests that the office has answered, that for a change with its proposal.
+ * Ends requests that the office has answered, that for a change with its proposal; returns them.
  * @param seen the last event that the office has seen: what was asked after it stays open
  */
 export function closeRequests(
@@ -33,7 +33,7 @@ export function closeRequests(
   kinds: readonly Kind[],
   seen: number,
   now: Date,
-): void {
+): OpenRequest[] {
   const answered = and(
     eq(openRequests.reservationId, reservationId),
     inArray(openRequests.kind, [...kinds]),
@@ -41,6 +41,7 @@ export function closeRequests(
   );
   const closed = queries.delete(openRequests).where(answered).returning().all();
   if (closed.some(({ kind }) => kind === 'change')) endOpen(queries, reservationId, 'traveller', 'superseded', now);
+  return closed;
 }
 
 /** The request of this kind that waits for an answer. */

@@ -6,7 +6,7 @@ import { line } from '#server/domain/record/text.input';
 import { seen } from './conversation.input';
 import { isPhone } from './reservation.input';
 
-const optionalPhone = optionalLine(40).refine(
+export const optionalPhone = optionalLine(40).refine(
   (text) => text === null || isPhone(text),
   'Please enter a valid phone number',
 );

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Payment } from '#db/schema/payment';
 import type { Proposal } from '#db/schema/proposal';
 import { type OpenRequest, type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
+import { attendance, collectionToCheck } from '#server/domain/departure/attendance';
+import type { Attendance } from '#server/domain/departure/departure.input';
 import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { listPayments } from '#server/domain/payment/payment';
@@ -12,18 +14,18 @@ import { receiptKey } from '#server/domain/payment/payment-emails';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
 import { findEmailByKey } from '#server/outbox/outbox';
+import { type AnswerTime, answerTime, noticeHours } from './inbox/answer-by';
 import { listOpenRequests } from './open-requests';
 import { listReservationEvents, waitsSince } from './reservation';
 import { bookingPath, needsQuote, type ReservationStatus } from './reservation-facts';
-import { answerBy } from './reservation-inbox';
 import { statusesAfter } from './reservation-status';
+import { takeBackFor } from './taking-back/take-back';
 
 /** `mailed`: its receipt was. */
 export type ShownPayment = Omit<Payment, 'submissionKey'> & { mailed: boolean };
 
-export interface ReservationDetails {
+export interface ReservationDetails extends AnswerTime {
   reservation: Omit<Reservation, 'submissionKey'>;
-  answerBy: string | null;
   /** The time zone of the journey. */
   zone: string;
   /** The address of the traveller's page, with its key. */
@@ -41,26 +43,34 @@ export interface ReservationDetails {
   /** The oldest first, the voided ones too. */
   payments: ShownPayment[];
   balance: Balance;
+  /** What was said last of whether the party came. */
+  attendance: Attendance | null;
+  /** What a guide says to have collected and the office has to check; null for nothing. */
+  toCheck: string | null;
+  /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
+  takeBackFor: number;
   /** Its timeline, oldest event first. */
-  events: ReservationEvent[];
+  events: Omit<ReservationEvent, 'submissionKey'>[];
   /** The id of the last event: what the office answers with these details before it. */
   seen: number;
   emails: EmailRow[];
 }
 
 /** The keys of forms stay on the server. */
-const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _, ...row }: Row) => row;
+const withoutKey = <Row extends { submissionKey: string | null }>({ submissionKey: _, ...row }: Row) => row;
 
 /** A reservation with its timeline and emails; null where there is none. */
 export function findReservationDetails(id: number, now: Date = new Date()): ReservationDetails | null {
-  const found = db().select().from(reservations).where(eq(reservations.id, id)).get();
-  if (!found) return null;
+  const columns = { ...getTableColumns(reservations), attendance, toCheck: collectionToCheck, noticeHours };
+  const row = db().select(columns).from(reservations).where(eq(reservations.id, id)).get();
+  if (!row) return null;
+  const { attendance: said, toCheck, noticeHours: notice, ...found } = row;
   const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
   const events = listReservationEvents(id);
   return {
     reservation: withoutKey(found),
-    answerBy: answerBy(found, waitsSince(found, events)),
+    ...answerTime({ ...found, noticeHours: notice }, waitsSince(found, events)),
     zone: zoneOf(found.country),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
@@ -76,7 +86,10 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
       mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
     })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
-    events,
+    attendance: said,
+    toCheck,
+    takeBackFor: takeBackFor(db(), found, events, now),
+    events: events.map(withoutKey),
     seen: events.at(-1)?.id ?? 0,
     emails: listReservationEmails(id),
   };

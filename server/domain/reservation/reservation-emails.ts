@@ -72,10 +72,15 @@ function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, 
   return { kind, props, dedupeKey: `${kind}:${reservation.reference}` };
 }
 
+/** The key of the email of an answer; a reservation that was reopened is answered again, in another version. */
+export const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'version'>, status: string) =>
+  `booking_${status}:${reference}:${version}`;
+
 /**
  * Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it.
  * @param client who cancels the request; null for an answer by the office
  * @param asAsked true for the cancellation of a booking that the traveller has asked for
+ * @param sendAt until when it can be taken back
  */
 export function enqueueAnswerEmail(
   queries: Queries,
@@ -83,7 +88,7 @@ export function enqueueAnswerEmail(
   status: 'confirmed' | 'declined' | 'cancelled',
   client: string | null,
   message: string | null,
-  asAsked = false,
+  { asAsked = false, sendAt }: { asAsked?: boolean; sendAt?: Date } = {},
 ): void {
   const paid = paidFor(queries, reservation);
   const answeredAt = new Date(reservation.updatedAt);
@@ -94,12 +99,11 @@ export function enqueueAnswerEmail(
     ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
     facts: factsOf(reservation, 'email', answeredAt),
   };
-  // A reservation that was reopened is answered again.
-  const dedupeKey = `booking_${status}:${reservation.reference}:${reservation.version}`;
+  const key = { dedupeKey: answerKey(reservation, status), sendAt };
   const calendar = () => ({ calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
     const confirmed = { ...props, ...calendar(), payment: paymentFacts(reservation, paid, answeredAt) };
-    mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, dedupeKey }, client);
+    mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, ...key }, client);
   } else if (status === 'cancelled') {
     const events = listReservationEvents(reservation.id, queries);
     const cancelled = {
@@ -108,9 +112,9 @@ export function enqueueAnswerEmail(
       asAsked,
       money: describeSettlement(queries, reservation, message === null),
     };
-    mailTraveller(queries, reservation, { kind: 'booking_cancelled', props: cancelled, dedupeKey }, client);
+    mailTraveller(queries, reservation, { kind: 'booking_cancelled', props: cancelled, ...key }, client);
   } else {
-    mailTraveller(queries, reservation, { kind: 'booking_declined', props, dedupeKey }, client);
+    mailTraveller(queries, reservation, { kind: 'booking_declined', props, ...key }, client);
   }
 }
 

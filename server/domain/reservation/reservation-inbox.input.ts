@@ -25,9 +25,12 @@ const productParameter = z
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
 export const reservationList = listQuery(reservationSorts, {
-  /** `asks`: the traveller waits for an answer to a request. `overdue`: pending for longer than promised. `suspect`: likely spam. */
+  /**
+   * `asks`: the traveller waits for an answer to a request. `overdue`: pending for longer than there was time to answer.
+   * `owes`: money is overdue. `suspect`: likely spam.
+   */
   status: z
-    .enum([...reservationStatuses, 'asks', 'overdue', 'suspect'])
+    .enum([...reservationStatuses, 'asks', 'overdue', 'owes', 'suspect'])
     .nullable()
     .default(null),
   product: z.union([product, productParameter]).nullable().default(null),
@@ -50,5 +53,3 @@ export const statusChange = z
     seen: seen.optional(),
   })
   .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));
-
-export const departureDay = z.strictObject({ date: day });

@@ -1,14 +1,26 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
+import { attendance } from '#server/domain/departure/attendance';
+import type { Attendance } from '#server/domain/departure/departure.input';
 import { zoneOf } from '#server/domain/destination';
+import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
+import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
-import { isOverdue, isPending, listIdsByUrgency, reopenedAt, waiting } from './inbox/reservation-urgency';
+import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { type AnswerTime, answerTime, noticeHours } from './inbox/answer-by';
+import {
+  isBeyondPromise,
+  isOverdue,
+  isPending,
+  listIdsByUrgency,
+  listTooLate,
+  reopenedAt,
+  waiting,
+} from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
-import { confirmationDeadline } from './reservation-facts';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
@@ -23,6 +35,7 @@ export const rowColumns = {
   phone: reservations.phone,
   whatsapp: reservations.whatsapp,
   startDate: reservations.startDate,
+  pickupTime: reservations.pickupTime,
   pricing: reservations.pricing,
   adults: reservations.adults,
   children: reservations.children,
@@ -37,20 +50,18 @@ export const rowColumns = {
 };
 
 /** What the office's list shows. */
-export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumns> {
-  /** The promised time of the answer (UTC); null once answered. */
-  answerBy: string | null;
+export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumns>, AnswerTime {
+  /** The time zone of the journey. */
+  zone: string;
   /** What the traveller waits for. */
   asks: OpenRequest['kind'] | null;
+  /** What was said last of whether the party came. */
+  attendance: Attendance | null;
   balance: Balance;
 }
 
 /** The columns that are computed for a row. */
-export const computedColumns = { paidCents, asks: asksFor, reopenedAt };
-
-/** The promised time of the answer (UTC) to what waits `since`; null once answered. */
-export const answerBy = ({ status }: Pick<Reservation, 'status'>, since: string): string | null =>
-  status === 'pending' ? confirmationDeadline(since).toISOString() : null;
+export const computedColumns = { paidCents, asks: asksFor, attendance, reopenedAt, noticeHours };
 
 type Priced = Pick<
   Reservation,
@@ -66,32 +77,36 @@ const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) 
 });
 
 /** Completes rows of `rowColumns` and `computedColumns`. */
-export const asRow = <Row extends Priced & { createdAt: string; reopenedAt: string | null }>(
-  { reopenedAt, ...row }: Row,
+export const asRow = <
+  Row extends Priced &
+    Pick<Reservation, 'createdAt' | 'pickupTime'> & { reopenedAt: string | null; noticeHours: number },
+>(
+  { reopenedAt, noticeHours, ...row }: Row,
   now: Date,
 ) => ({
   ...withBalance(row, now),
-  answerBy: answerBy(row, reopenedAt ?? row.createdAt),
+  ...answerTime({ ...row, noticeHours }, reopenedAt ?? row.createdAt),
+  zone: zoneOf(row.country),
 });
 
 const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
 
-function matching({ search, status, product, from, to }: Omit<ReservationQuery, 'sort' | 'page'>, now: Date) {
-  const { name, email, phone, reference, productTitle, specialRequests } = reservations;
+type Filters = Pick<ReservationQuery, 'search' | 'status' | 'product' | 'from' | 'to'>;
+
+function matching({ search, status, product, from, to }: Filters, now: Date, limit: number | null) {
   return and(
     status === null ? undefined : ofStatus(status, now),
     product ? eq(productColumn[product.kind], product.id) : undefined,
     from ? gte(reservations.startDate, from) : undefined,
     to ? lte(reservations.startDate, to) : undefined,
-    search
-      ? or(...[name, email, phone, reference, productTitle, specialRequests].map((column) => contains(column, search)))
-      : undefined,
+    search ? sql`${reservations.id} IN (${foundIds('reservation', search, limit)})` : undefined,
   );
 }
 
 function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
   if (status === 'overdue') return isOverdue(now);
   if (status === 'asks') return hasOpenRequest;
+  if (status === 'owes') return isMoneyOverdue(now);
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
   return eq(reservations.status, status);
@@ -107,12 +122,14 @@ const sortKeys = {
 
 /** The reservations of the office's list. */
 export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
-  const condition = matching(query, now);
+  const { search, status, product, from, to } = query;
+  const most = status || product || from || to ? null : maxFound;
+  const condition = matching(query, now, most);
   const total = db().select({ total: count() }).from(reservations).where(condition).get()?.total ?? 0;
-  return paginateClamped(total, query.page, (limit, offset) => {
+  const listing = paginateClamped(total, query.page, (limit, offset) => {
     const ids =
       query.sort === 'answer'
-        ? listIdsByUrgency('all', { condition, limit, offset })
+        ? listIdsByUrgency('all', now, { condition, limit, offset })
         : db()
             .select({ id: reservations.id })
             .from(reservations)
@@ -124,6 +141,7 @@ export function searchReservations(query: ReservationQuery, now: Date = new Date
             .map(({ id }) => id);
     return rowsOf(ids, now);
   });
+  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 
 function orderOf(sort: keyof typeof sortKeys, descending: boolean): SQL[] {
@@ -132,7 +150,7 @@ function orderOf(sort: keyof typeof sortKeys, descending: boolean): SQL[] {
 }
 
 /** The rows of these ids, in their order. */
-function rowsOf(ids: number[], now: Date): ReservationRow[] {
+export function rowsOf(ids: number[], now: Date): ReservationRow[] {
   const rows = db()
     .select({ ...rowColumns, ...computedColumns })
     .from(reservations)
@@ -149,10 +167,7 @@ export function listReservations(
   { ids = null, ...query }: Omit<ReservationQuery, 'sort' | 'descending' | 'page'> & { ids?: number[] | null },
   now: Date = new Date(),
 ): (Reservation & { balance: Balance })[] {
-  const condition = and(
-    matching({ descending: false, ...query }, now),
-    ids === null ? undefined : inArray(reservations.id, ids),
-  );
+  const condition = and(matching(query, now, null), ids === null ? undefined : inArray(reservations.id, ids));
   return db()
     .select({ ...getTableColumns(reservations), paidCents })
     .from(reservations)
@@ -162,9 +177,9 @@ export function listReservations(
     .map((row) => withBalance(row, now));
 }
 
-/** The ten reservations that have waited longest for an answer: to the request itself, or to what its traveller asks. */
+/** The ten reservations that are to be answered soonest: the request itself, or what its traveller asks. */
 export function listReservationsToAnswer(now: Date = new Date()): ReservationRow[] {
-  return rowsOf(listIdsByUrgency('to answer', { limit: 10 }), now);
+  return rowsOf(listIdsByUrgency('to answer', now, { limit: 10 }), now);
 }
 
 /** A product that has reservations, with its title in the last one. */
@@ -206,14 +221,21 @@ export interface ReservationCounts {
 export function countReservations(now: Date = new Date()): ReservationCounts {
   const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
   const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
-  const { answered, inTime, ...counts } = db().get<Record<'answered' | 'inTime' | keyof ReservationCounts, number>>(sql`
+  const tooLate = listTooLate(now);
+  const { answered, inTime, beyond, ...counts } = db().get<
+    Record<
+      'answered' | 'inTime' | 'beyond' | Exclude<keyof ReservationCounts, 'toAnswer' | 'overdue' | 'urgent'>,
+      number
+    >
+  >(sql`
     SELECT (SELECT count(*) FROM reservations) AS total,
       ${counted(isPending)} AS pending,
       ${counted(hasOpenRequest)} AS asks,
       ${asking(sql`NOT ${waiting}`)} AS answered,
-      ${asking(sql`NOT ${isOverdue(now)}`)} AS inTime,
-      ${counted(isOverdue(now))} AS overdue,
+      ${asking(sql`NOT ${isOverdue(now, tooLate)}`)} AS inTime,
+      ${counted(isBeyondPromise(now))} AS beyond,
       ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
       ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
-  return { ...counts, toAnswer: counts.pending + answered, urgent: counts.overdue + inTime };
+  const overdue = beyond + tooLate.length;
+  return { ...counts, overdue, toAnswer: counts.pending + answered, urgent: overdue + inTime };
 }

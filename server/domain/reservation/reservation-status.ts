@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import { type FieldChange, type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
@@ -20,6 +20,7 @@ import {
 import { priceColumns } from './product-rules';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
+import { mailAt } from './taking-back/take-back.input';
 import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from './write-change';
 
 const transitions: Record<ReservationStatus, ReservationStatus[]> = {
@@ -73,7 +74,13 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
       }
       if (change.status === 'completed') assertCancellationSeen(transaction, change);
       if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
-      return applyStatus(transaction, current, { ...change, columns }, { actor: 'office', tell: true }, now);
+      return applyStatus(
+        transaction,
+        current,
+        { ...change, columns },
+        { actor: 'office', tell: true, sendAt: mailAt(now) },
+        now,
+      );
     },
     { behavior: 'immediate' },
   );
@@ -108,7 +115,10 @@ interface NewStatus {
 }
 
 /** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
-type By = { actor: 'office'; tell: boolean } | { actor: 'program' } | { actor: 'traveller'; client: string };
+type By =
+  | { actor: 'office'; tell: boolean; sendAt?: Date }
+  | { actor: 'program' }
+  | { actor: 'traveller'; client: string };
 
 function applyStatus(
   queries: Queries,
@@ -122,21 +132,34 @@ function applyStatus(
   }
   if (!statusesAfter(current, now).includes(status)) throw new Conflict('This journey has not begun yet.');
   const kind = status === 'pending' ? 'reopened' : status;
+  const asAsked = status === 'cancelled' && findOpenRequest(queries, current.id, 'cancellation') !== undefined;
+  const until = status === 'confirmed' ? seen : everything;
+  const closed = closeRequests(queries, current.id, answeredBy(status, message), until, now);
   const changed = writeChange(
     queries,
     current,
     { ...columns, status, ...(status === 'confirmed' ? currentStart(queries, current) : {}) },
     { kind, actor: by.actor, message },
     now,
+    endedWith(closed, current.suspect && status === 'confirmed'),
   );
   const isAnswer = status !== 'completed' && status !== 'pending';
-  const asAsked = status === 'cancelled' && findOpenRequest(queries, current.id, 'cancellation') !== undefined;
   if (status !== 'pending') withdrawOpen(queries, current.id, by.actor === 'office' ? 'office' : 'program', now);
-  closeRequests(queries, current.id, answeredBy(status, message), status === 'confirmed' ? seen : everything, now);
   if (isAnswer && isTold(current, by)) {
-    enqueueAnswerEmail(queries, changed, status, by.actor === 'traveller' ? by.client : null, message, asAsked);
+    const client = by.actor === 'traveller' ? by.client : null;
+    const sendAt = by.actor === 'office' ? by.sendAt : undefined;
+    enqueueAnswerEmail(queries, changed, status, client, message, { asAsked, sendAt });
   }
   return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
+}
+
+/** What an answer ends beside the columns that it changes, for the timeline: it may be taken back. */
+function endedWith(closed: OpenRequest[], suspicion: boolean): FieldChange[] {
+  const before = closed.map(({ kind, eventId, createdAt }) => ({ kind, eventId, createdAt }));
+  return [
+    ...(before.length > 0 ? [{ field: 'openRequests', before, after: [] }] : []),
+    ...(suspicion ? [{ field: 'suspect', before: true, after: false }] : []),
+  ];
 }
 
 /** The address of a likely spam request may be a stranger's: only an answer by the office is sent to it. */

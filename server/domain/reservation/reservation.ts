@@ -4,6 +4,7 @@ import { type Reservation, type ReservationEvent, reservationEvents, reservation
 import { isSameAddress } from '#server/mailbox';
 import { isValidSignature } from '#server/signing';
 import { signedText } from './reservation-facts';
+import { withoutTakenBack } from './taking-back/take-back.input';
 
 /**
  * The reservation of a reference; null without its key, see `bookingPath`, and after an erasure. The key of a booking without an
@@ -42,7 +43,7 @@ export function listReservationEvents(reservationId: number, queries: Queries = 
 
 /** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
 export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>
-  events.some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
+  withoutTakenBack(events).some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
 
 /** Since when a request waits for its answer (UTC): since it was last reopened, if ever. */
 export const waitsSince = (

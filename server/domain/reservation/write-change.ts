@@ -32,6 +32,9 @@ export interface TimelineEntry {
   message: string | null;
   /** The number of the proposal that is stored with it. */
   proposal?: number;
+  /** Of a press on a guide's sheet: its idempotency key, and when it was (UTC). */
+  submissionKey?: string;
+  occurredAt?: string;
 }
 
 /**
@@ -39,6 +42,7 @@ export interface TimelineEntry {
  * transaction of the caller; a deposit above a lower total becomes less with it. This is the only way in which a reservation changes, but for its flags and its erasure. Throws
  * Conflict where its personal data were erased.
  * @param queries a transaction that has read `current`
+ * @param besides what changes with it beside these columns
  */
 export function writeChange(
   queries: Queries,
@@ -46,11 +50,12 @@ export function writeChange(
   changed: Partial<ChangeableColumns>,
   entry: TimelineEntry,
   now: Date,
+  besides: FieldChange[] = [],
 ): Reservation {
   assertNotErased(current);
   const columns = { ...changed, ...depositWithin(current, changed) };
   const changes = changesBetween(current, columns);
-  addEvent(queries, current.id, entry, now, changes);
+  addEvent(queries, current.id, entry, now, [...changes, ...besides]);
   return queries
     .update(reservations)
     .set({ ...columns, ...nextVersion(current.version, now) })
@@ -81,14 +86,14 @@ export const clearSuspicion = (queries: Queries, { id }: Reservation): Reservati
 export function addEvent(
   queries: Queries,
   reservationId: number,
-  { kind, actor, message, proposal }: TimelineEntry,
+  { kind, actor, message, proposal, submissionKey, occurredAt }: TimelineEntry,
   now: Date,
   changes: FieldChange[] = [],
 ): number {
   return queries
     .insert(reservationEvents)
     .values({
-      ...{ reservationId, kind, actor, message, proposal, createdAt: now.toISOString() },
+      ...{ reservationId, kind, actor, message, proposal, submissionKey, occurredAt, createdAt: now.toISOString() },
       changes: changes.length > 0 ? changes : null,
     })
     .returning({ id: reservationEvents.id })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getMimeType } from 'hono/utils/mime';
-import { secureHeaders } from '#server/http/security-headers';
+import { secureHeaders, workerPolicy } from '#server/http/security-headers';
 import { CachedResponse } from './cached-response';
 
 const encodings = { br: '.br', gzip: '.gz' } as const;
@@ -21,6 +21,7 @@ export function builtFiles(publicUrl: string, folder = 'build/client') {
   const responseOf = (name: string): CachedResponse => {
     const headers = new Headers({ 'Cache-Control': lifetimeOf(name) });
     headers.set('Content-Type', getMimeType(name) ?? 'application/octet-stream');
+    if (name === sheetWorker) headers.set('Content-Security-Policy', workerPolicy);
     secureHeaders(headers, publicUrl);
     const compressed = Object.entries(encodings).flatMap(([encoding, ending]) =>
       existing.has(name + ending) ? [[encoding, read(name + ending)]] : [],
@@ -37,6 +38,11 @@ export function builtFiles(publicUrl: string, folder = 'build/client') {
   };
 }
 
+/** Of guides' sheets, for which it fetches pages and sends forms. */
+const sheetWorker = '/departure/worker.js';
+
 /** Files with a hash in their name are cached for ever, others for a day. */
-const lifetimeOf = (name: string) =>
-  name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+const lifetimeOf = (name: string) => {
+  if (name === sheetWorker) return 'no-cache';
+  return name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+};

@@ -33,10 +33,16 @@ function choose(header: string): Encoding {
   return weight > 0 && (identityWeight === undefined || weight >= identityWeight) ? compressed : 'identity';
 }
 
-/** True for content types worth compressing: pictures and fonts are compressed already. */
+/** True for content types worth compressing: pictures and fonts are compressed already, and a stream has no end. */
 export function isText(contentType: string | null): boolean {
-  return /^(text\/|application\/(json|javascript|[\w.-]+\+(xml|json)|xml)|image\/svg)/.test(contentType ?? '');
+  return /^(text\/(?!event-stream)|application\/(json|javascript|[\w.-]+\+(xml|json)|xml)|image\/svg)/.test(
+    contentType ?? '',
+  );
 }
+
+/** True for a response that goes on until it is ended: server-sent events. */
+export const isStream = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 
 /** Compresses as small as possible, off the main thread. */
 export async function compressFully(plain: Buffer): Promise<Buffer> {

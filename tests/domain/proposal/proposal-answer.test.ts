@@ -65,7 +65,7 @@ describe('an accepted proposal', () => {
       ['proposal_accepted', 'egypt@nileandsiam.example'],
     ]);
     const props = storedEmails().at(-2)?.props as EmailProps<'booking_confirmed'>;
-    expect(props.calendar).toContain('DTSTART:20261209T040000Z');
+    expect(props.calendar).toContain('DTSTART;TZID=Africa/Cairo:20261209T060000');
     expect(Object.fromEntries(props.facts)).toMatchObject({ Total: '$210', Travellers: '3 adults' });
   });
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/domain/reservation/calendar-file';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import {
   amelia,
@@ -16,6 +18,7 @@ import {
   storedEmails,
   storedReservations,
 } from '../bookings';
+import { changeOf, currentOf } from './forms';
 
 setUpBookings();
 
@@ -34,84 +37,109 @@ async function confirmed(request: Parameters<typeof book>[0] = {}) {
   return change(reservation.id, 'confirmed', 60);
 }
 
-/**
- * The properties of the only event of a file, and those of the calendar around it, as RFC 5545 tells them: lines end in
- * CRLF and have at most 75 bytes; one that starts with a space continues the line before. Throws for a property twice.
- */
+/** The calendar and its only event, as a parser of others reads them; lines end in CRLF and have at most 75 bytes. */
 function read(file: string) {
   expect(file.endsWith('\r\n')).toBe(true);
-  const physical = file.slice(0, -2).split('\r\n');
-  for (const line of physical) {
+  for (const line of file.slice(0, -2).split('\r\n')) {
     expect(line).not.toMatch(/\p{Cc}/u);
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   }
-  const lines = physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
-  const start = lines.indexOf('BEGIN:VEVENT');
-  const end = lines.indexOf('END:VEVENT');
-  expect([lines[0], lines.at(-1), end]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', lines.length - 2]);
-  return { calendar: propertiesOf(lines.slice(1, start)), event: propertiesOf(lines.slice(start + 1, end)) };
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const [component, ...more] = calendar.getAllSubcomponents('vevent');
+  if (!component || more.length > 0) throw new Error('one event is expected');
+  return { calendar, component, event: new ICAL.Event(component) };
 }
 
-function propertiesOf(lines: string[]): Record<string, string> {
-  const properties: Record<string, string> = {};
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=(?:"[^"]*"|[^";:,]+))*):(.*)$/.exec(line) ?? [];
-    if (name === '' || name in properties) throw new Error(`no property, or one twice: ${line}`);
-    properties[name] = value;
-  }
-  return properties;
-}
-
-const textOf = (value = '') => {
-  expect(value.replace(/\\[\\;,n]/g, '')).not.toMatch(/[\\;,]/);
-  return value.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+/** In UTC, as the time zone in the file itself says. */
+const instantOf = (time: ICAL.Time) => {
+  expect(time.zone).toBeInstanceOf(ICAL.Timezone);
+  return new Date(time.toUnixTime() * 1000).toISOString();
 };
+const valuesOf = (component: ICAL.Component) =>
+  Object.fromEntries(component.getAllProperties().map((property) => [property.name, String(property.getFirstValue())]));
 
 describe('the calendar file of a booking', () => {
-  test('has the time from the pick-up to the end of the tour, in UTC', async () => {
-    changeTour(facts);
-    const { event, calendar } = read(calendarFile(await confirmed(), 'booking page'));
-    // 07:00 in Cairo, for eight hours.
-    expect(event).toMatchObject({ DTSTART: '20261205T050000Z', DTEND: '20261205T130000Z' });
-    expect(calendar).toMatchObject({ VERSION: '2.0', METHOD: 'PUBLISH' });
-    expect(calendar.PRODID).toMatch(/./);
+  test.each([
+    ['Egypt', '2026-12-05', '07:00', '2026-12-05T05:00:00.000Z', '2026-12-05T13:00:00.000Z', '15:00'],
+    ['Egypt', '2027-07-01', '07:00', '2027-07-01T04:00:00.000Z', '2027-07-01T12:00:00.000Z', '15:00'],
+    // Summer time begins on 30 April 2027 at 00:00 and ends on 28 October at 24:00.
+    ['Egypt', '2027-04-29', '07:00', '2027-04-29T05:00:00.000Z', '2027-04-29T13:00:00.000Z', '15:00'],
+    ['Egypt', '2027-04-29', '20:00', '2027-04-29T18:00:00.000Z', '2027-04-30T02:00:00.000Z', '05:00'],
+    ['Egypt', '2027-04-30', '07:00', '2027-04-30T04:00:00.000Z', '2027-04-30T12:00:00.000Z', '15:00'],
+    ['Egypt', '2027-10-28', '20:00', '2027-10-28T17:00:00.000Z', '2027-10-29T01:00:00.000Z', '03:00'],
+    ['Egypt', '2027-10-29', '07:00', '2027-10-29T05:00:00.000Z', '2027-10-29T13:00:00.000Z', '15:00'],
+    ['Thailand', '2026-12-05', '07:00', '2026-12-05T00:00:00.000Z', '2026-12-05T08:00:00.000Z', '15:00'],
+  ])(
+    'has the hours of a tour in the time zone of %s: %s, %s',
+    async (country, startDate, clock, start, end, endClock) => {
+      const reservation = { ...(await confirmed()), country, startDate, pickupTime: `${clock} from your hotel` };
+      const { event, calendar } = read(calendarFile(reservation, 'booking page'));
+      expect([event.startDate, event.endDate].map(instantOf)).toEqual([start, end]);
+      const zone = { Egypt: 'Africa/Cairo', Thailand: 'Asia/Bangkok' }[country];
+      expect([event.startDate.zone.tzid, event.endDate.zone.tzid]).toEqual([zone, zone]);
+      expect(event.startDate.toString()).toBe(`${startDate}T${clock}:00`);
+      expect(event.endDate.toString()).toContain(`T${endClock}:00`);
+      const [ofZone, ...more] = calendar.getAllSubcomponents('vtimezone');
+      expect([valuesOf(ofZone ?? calendar), more]).toEqual([{ tzid: zone }, []]);
+    },
+  );
+
+  test('names standard and summer time where the zone has the two', async () => {
+    const reservation = await confirmed();
+    const namesIn = (country: string) =>
+      read(calendarFile({ ...reservation, country }, 'email'))
+        .calendar.getFirstSubcomponent('vtimezone')
+        ?.getAllSubcomponents()
+        .map((observance) => [observance.name, String(observance.getFirstPropertyValue('dtstart'))]);
+    expect(namesIn('Egypt')).toEqual([
+      ['daylight', '2026-04-24T00:00:00'],
+      ['standard', '2026-10-30T00:00:00'],
+    ]);
+    expect(namesIn('Thailand')).toEqual([['standard', '1970-01-01T00:00:00']]);
   });
 
   test.each([
-    [{ pickupTime: 'at dawn, from your hotel' }, '20261206'],
-    [{ duration: '2 days' }, '20261207'],
-    [{ duration: 'as long as you like' }, '20261206'],
+    [{ pickupTime: 'at dawn, from your hotel' }, '2026-12-06'],
+    [{ duration: '2 days' }, '2026-12-07'],
+    [{ duration: 'as long as you like' }, '2026-12-06'],
   ])('has whole days where %j leaves the times open', async (columns, end) => {
     changeTour(columns);
-    expect(read(calendarFile(await confirmed(), 'email')).event).toMatchObject({
-      ...{ 'DTSTART;VALUE=DATE': '20261205', 'DTEND;VALUE=DATE': end },
-    });
+    const { event, calendar } = read(calendarFile(await confirmed(), 'email'));
+    expect([event.startDate, event.endDate].map((time) => [time.isDate, String(time)])).toEqual([
+      [true, '2026-12-05'],
+      [true, end],
+    ]);
+    expect(calendar.getAllSubcomponents('vtimezone')).toEqual([]);
   });
 
   test('has a whole day where the tour was deleted, and all days of a package', async () => {
     const ofTour = await confirmed();
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    expect(read(calendarFile(ofTour, 'email')).event).toMatchObject({ 'DTEND;VALUE=DATE': '20261206' });
+    expect(String(read(calendarFile(ofTour, 'email')).event.endDate)).toBe('2026-12-06');
     site.database.update(packages).set({ duration: '8 days / 7 nights' }).run();
     const ofPackage = await confirmed({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
-    expect(read(calendarFile(ofPackage, 'email')).event).toMatchObject({ 'DTEND;VALUE=DATE': '20261213' });
+    expect(String(read(calendarFile(ofPackage, 'email')).event.endDate)).toBe('2026-12-13');
   });
 
   test('says what a traveller needs on the day', async () => {
-    changeTour({ ...facts, cancellation: 'week', title: 'Karnak, by night; \\ and by day' });
+    const title = 'Karnak, by night; \\ and by day — ตั้งแต่เช้าจรดเย็น ตั้งแต่เช้าจรดเย็น 👩🏽‍🌾';
+    changeTour({ ...facts, cancellation: 'week', title });
     const reservation = await confirmed({ booking });
-    const { event } = read(calendarFile(reservation, 'booking page'));
-    expect(event).toMatchObject({
-      UID: `${reservation.reference}@nileandsiam.example`,
-      STATUS: 'CONFIRMED',
-      SEQUENCE: '2',
-      DTSTAMP: '20261121T110000Z',
-      'ORGANIZER;CN="Nile & Siam"': 'mailto:egypt@nileandsiam.example',
-      URL: expect.stringMatching(/^https:\/\/nileandsiam\.example\/booking\/NS-\w{6}\?key=./),
+    const { calendar, component, event } = read(calendarFile(reservation, 'booking page'));
+    expect(valuesOf(calendar)).toEqual({ version: '2.0', prodid: expect.stringMatching(/./), method: 'PUBLISH' });
+    const values = valuesOf(component);
+    expect(values).toMatchObject({
+      uid: `${reservation.reference}@nileandsiam.example`,
+      status: 'CONFIRMED',
+      sequence: '2',
+      dtstamp: '2026-11-21T11:00:00Z',
+      organizer: 'mailto:egypt@nileandsiam.example',
+      url: expect.stringMatching(/^https:\/\/nileandsiam\.example\/booking\/NS-\w{6}\?key=./),
     });
-    expect(textOf(event.SUMMARY)).toBe('Karnak, by night; \\ and by day');
-    expect(textOf(event.LOCATION)).toBe('Hotel Marhaba, room 4');
-    expect(textOf(event.DESCRIPTION).split('\n')).toEqual([
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Nile & Siam');
+    expect(event.summary).toBe(title);
+    expect(event.location).toBe('Hotel Marhaba, room 4');
+    expect(event.description.split('\n')).toEqual([
       `Nile & Siam, reference ${reservation.reference}`,
       'Pick-up: 07:00 from your hotel',
       'Pick-up place: Hotel Marhaba, room 4',
@@ -119,7 +147,7 @@ describe('the calendar file of a booking', () => {
       'Free cancellation: until Saturday, 28 November 2026, 07:00 (Cairo time)',
       'Before the day: +20 2 0000 0100',
       'On the day: +20 2 0000 0109, at any hour',
-      event.URL,
+      values.url,
     ]);
   });
 
@@ -127,27 +155,64 @@ describe('the calendar file of a booking', () => {
     changeTour(facts);
     const file = calendarFile(await confirmed({ booking }), 'email');
     expect(file).not.toContain('Marhaba');
-    expect(textOf(read(file).event.LOCATION)).toBe(facts.meetingPoint);
+    expect(read(file).event.location).toBe(facts.meetingPoint);
     changeTour({ meetingPoint: null });
     const ofArea = await confirmed({ booking: keikoOnTour });
-    expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe(facts.pickupArea);
+    expect(read(calendarFile(ofArea, 'email')).event.location).toBe(facts.pickupArea);
     changeTour({ pickupArea: null });
-    expect(read(calendarFile(ofArea, 'email')).event.LOCATION).toBe('Egypt');
+    expect(read(calendarFile(ofArea, 'email')).event.location).toBe('Egypt');
   });
 
-  test('comes with the confirmation, and is taken back with the cancellation', async () => {
+  test('comes with the confirmation, is replaced with a change, and is taken back with the cancellation', async () => {
     const { id } = await confirmed({ booking });
+    const now = minutesLater(75);
+    const told = { tell: true, startDate: '2026-12-07', pickupTime: '06:30' };
+    changeReservation(changeOf(currentOf({ id }), told), now);
     change(id, 'cancelled', 90);
-    const [confirmation, cancellation] = storedEmails()
-      .slice(-2)
-      .map(({ kind, props }) => [kind, read((props as EmailProps<'booking_confirmed'>).calendar)] as const);
-    if (!confirmation || !cancellation) throw new Error('two emails are expected');
-    expect([confirmation[0], cancellation[0]]).toEqual(['booking_confirmed', 'booking_cancelled']);
-    expect(cancellation[1].calendar.METHOD).toBe('CANCEL');
+    const files = storedEmails()
+      .slice(-3)
+      .map(({ kind, props }) => {
+        const { calendar, component, event } = read((props as EmailProps<'booking_confirmed'>).calendar);
+        const { uid, organizer, sequence, status } = valuesOf(component);
+        const method = calendar.getFirstPropertyValue('method');
+        return { kind, method, status, sequence, start: String(event.startDate), same: [uid, organizer] };
+      });
     // RFC 5546: the same UID and organizer, a higher sequence.
-    const same = { UID: confirmation[1].event.UID, DTSTART: confirmation[1].event.DTSTART };
-    expect(cancellation[1].event).toMatchObject({ ...same, STATUS: 'CANCELLED', SEQUENCE: '3' });
-    expect(cancellation[1].event.DESCRIPTION).not.toContain('Free cancellation');
+    const same = files[0]?.same;
+    expect(files).toEqual([
+      ...[
+        {
+          kind: 'booking_confirmed',
+          method: 'PUBLISH',
+          status: 'CONFIRMED',
+          sequence: '2',
+          start: '2026-12-05T07:00:00',
+          same,
+        },
+      ],
+      ...[
+        {
+          kind: 'booking_changed',
+          method: 'PUBLISH',
+          status: 'CONFIRMED',
+          sequence: '3',
+          start: '2026-12-07T06:30:00',
+          same,
+        },
+      ],
+      ...[
+        {
+          kind: 'booking_cancelled',
+          method: 'CANCEL',
+          status: 'CANCELLED',
+          sequence: '4',
+          start: '2026-12-07T06:30:00',
+          same,
+        },
+      ],
+    ]);
+    const cancelled = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'>;
+    expect(read(cancelled.calendar).event.description).not.toContain('Free cancellation');
   });
 
   test('is not in the email about a request that was never confirmed', async () => {

@@ -46,7 +46,7 @@ describe('the email about a change', () => {
     const { id, version } = await request();
     const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, testNow);
     changeReservation(changeOf(confirmed, { startDate: '2026-12-06', tell: true }), later);
-    expect(propsOfLast().calendar).toContain('DTSTART:20261206T050000Z');
+    expect(propsOfLast().calendar).toContain('DTSTART;TZID=Africa/Cairo:20261206T070000');
     expect(propsOfLast().calendar).toContain('SEQUENCE:3\r\n');
   });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerTexts } from '#app/admin/reservations/file/answer-templates.ts';
 import { db } from '#db/client';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
 import { askForDeposit, listPayments, recordPayment, voidPayment } from '#server/domain/payment/payment';
 import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
@@ -9,6 +11,7 @@ import { acceptProposal, declineProposal } from '#server/domain/proposal/proposa
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
+import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
@@ -187,6 +190,11 @@ test('no email about a booking says a sentence twice, has an unfilled value, or 
   const labels = tours.map(({ reservation }, index) => answerWithText(reservation.id, index));
   expect(new Set(labels).size, labels.join()).toBe(8);
   expect(labels).not.toContain(undefined);
+  for (const pickupTime of ['07:00', null]) {
+    db().update(emails).set({ state: 'sent' }).run();
+    db().update(reservations).set({ pickupTime }).run();
+    mailPickups(new Date('2026-12-04T16:00:00Z'));
+  }
   const rows = storedEmails();
   const kinds = Object.keys(catalog).filter((kind) => !/^(contact|newsletter)_/.test(kind));
   expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());

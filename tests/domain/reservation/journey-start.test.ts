@@ -34,7 +34,7 @@ describe('the start of a journey', () => {
     expect(startOf(changed)).toEqual(['06:00', 'Hotel B']);
     const props = storedEmails().at(-1)?.props as EmailProps<'booking_changed'>;
     expect(Object.fromEntries(props.facts)).toMatchObject({ 'Pick-up': '06:00', 'Meeting point': 'Hotel B' });
-    expect(props.calendar).toContain('DTSTART:20261205T040000Z');
+    expect(props.calendar).toContain('DTSTART;TZID=Africa/Cairo:20261205T060000');
     expect(props.calendar).not.toContain('Hotel A');
   });
 

@@ -27,7 +27,7 @@ describe('one answer for several reservations', () => {
     const chosen = [await request(), await request()];
     const answer = { reservations: seen(chosen), status: 'confirmed', message: 'Be early.' } as const;
     expect(answerSeveral(answer, minutesLater(5))).toEqual(
-      chosen.map(({ id, reference, name }) => ({ id, reference, name, leftBecause: null })),
+      chosen.map(({ id, reference, name }) => ({ id, reference, name, version: 2, leftBecause: null })),
     );
     for (const reservation of chosen) {
       expect(currentOf(reservation)).toMatchObject({ status: 'confirmed', version: reservation.version + 1 });

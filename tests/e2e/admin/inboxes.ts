@@ -31,7 +31,9 @@ export async function fillInboxes(server: TestServer, browser: Browser): Promise
   }
   await visitor.close();
   const database = server.database();
-  const age = database.prepare('UPDATE reservations SET created_at = ?, suspect = ? WHERE name = ?');
+  const age = database.prepare(
+    "UPDATE reservations SET created_at = ?, suspect = ?, start_date = date('now', '+20 days') WHERE name = ?",
+  );
   age.run(hoursAgo(30), 0, 'Ingrid Solheim');
   age.run(hoursAgo(19.1), 0, 'James Okafor');
   age.run(hoursAgo(1), 0, 'Mei Tanaka');

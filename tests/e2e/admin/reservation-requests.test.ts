@@ -51,7 +51,7 @@ describe('what travellers ask', () => {
     await reload();
     await button(page, 'Cancel the booking').click();
     await button(page.getByRole('dialog'), 'Cancel and send').click();
-    await expectToast(page, 'Reservation Cancelled');
+    await expectToast(page, /^Cancelled NS-/);
     await page.getByText('Cancelled by the office').waitFor();
     expect(rowsOfReservation('open_requests', id)).toEqual([]);
   });

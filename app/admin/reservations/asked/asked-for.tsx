@@ -19,15 +19,21 @@ interface AskedForProps {
   /** In ms. */
   now: number;
   request: OpenRequest;
+  /** The id of the button that sends what is typed. */
+  sends?: string;
   /** Its answers. */
   children?: ReactNode;
 }
 
 /** What the traveller waits for. */
-export function AskedFor({ request, file, now, children }: AskedForProps) {
+export function AskedFor({ request, file, now, sends, children }: AskedForProps) {
   const { kind, createdAt } = request;
   return (
-    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
+    <section
+      id={`asks-${kind}`}
+      data-sends={sends}
+      className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5"
+    >
       <h2 className="text-[1.2rem]">
         {file.reservation.name} {titles[kind]}
       </h2>
@@ -44,7 +50,7 @@ export function wishOf({ proposals }: ReservationDetails): ProposalOption | null
 }
 
 /** What is asked, and what the office must know for its answer. */
-function What({ request, file, now }: Omit<AskedForProps, 'children'>) {
+function What({ request, file, now }: Omit<AskedForProps, 'sends' | 'children'>) {
   const { kind } = request;
   const { reservation, balance, zone } = file;
   if (kind === 'cancellation') {

@@ -1,5 +1,7 @@
+import type { FormEvent, ReactNode } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import type { Answer } from './answer-templates';
 import { ignoreDoubleClick } from './ignore-double-click';
 
@@ -16,6 +18,10 @@ interface ConfirmAnswerDialogProps {
   withMessage: boolean;
   /** False where no email address is known. */
   isMailed?: boolean;
+  /** True where a key has opened it: Enter sends. */
+  byKey?: boolean;
+  /** The field of a price that is open; Enter in it sends. */
+  price?: ReactNode;
   /** What to look at before it is sent, as sentences. */
   warnings: string[];
   onBack: () => void;
@@ -24,13 +30,29 @@ interface ConfirmAnswerDialogProps {
 
 /** Confirms an answer that cannot be undone, or that something speaks against. */
 export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
-  const { answer, name, withMessage, isMailed = true, warnings, onBack, onAnswer } = props;
+  const { answer, name, withMessage, isMailed = true, byKey = false, price, warnings, onBack, onAnswer } = props;
   const { title, send } = questions[answer];
   const button = isMailed ? send : send.replace(' and send', '');
   const message = withMessage ? 'with your message' : 'without a message of yours';
-  const end = answer === 'declined' ? '' : ' This cannot be taken back.';
+  const end =
+    answer === 'completed' ? ' This cannot be taken back.' : ` For ${takeBackSeconds} seconds it can be taken back.`;
+  const focusFirst = (part: HTMLElement | null) => void part?.toggleAttribute('autofocus', byKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAnswer();
+  };
   return (
     <AdminDialog title={title} onClose={onBack}>
+      {price && (
+        <form
+          noValidate
+          onSubmit={submit}
+          className="mt-3"
+          ref={(form) => focusFirst(form?.querySelector('input') ?? null)}
+        >
+          {price}
+        </form>
+      )}
       {warnings.map((warning) => (
         <p key={warning} className="figures mt-2 font-semibold text-danger">
           {warning}
@@ -40,13 +62,16 @@ export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
         {answer === 'completed'
           ? `The journey of ${name} is over. No email is sent for this.`
           : isMailed
-            ? `${name} gets an email at once, ${message}.`
+            ? `${name} gets an email, ${message}.`
             : `There is no email address: please tell ${name} by phone or chat. The page of the booking says it at once.`}
         {end}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div data-sends="answer-send" className="mt-6 flex flex-wrap justify-end gap-3">
         <HydratedButton onClick={onBack}>Go back</HydratedButton>
         <HydratedButton
+          id="answer-send"
+          // React's own property would focus it before the dialog opens.
+          ref={price ? undefined : focusFirst}
           variant={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'}
           onClick={ignoreDoubleClick(onAnswer)}
         >

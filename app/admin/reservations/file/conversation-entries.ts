@@ -1,5 +1,6 @@
 import type { ReservationEvent } from '#db/schema/reservation';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
 
 /** Something that was said. */
 export interface ConversationEntry {
@@ -36,7 +37,7 @@ export const isSpoken = ({ kind }: Pick<ReservationEvent, 'kind'>): boolean => s
 
 /** Everything that was said, by form, page, answer, proposal or note, the oldest first. */
 export function conversationOf({ reservation, events, proposals }: ReservationDetails): ConversationEntry[] {
-  const asked = events.flatMap(({ id, kind, actor, message, createdAt }): ConversationEntry[] => {
+  const asked = withoutTakenBack(events).flatMap(({ id, kind, actor, message, createdAt }): ConversationEntry[] => {
     const how = spoken[kind];
     return how && message ? [{ key: `event-${id}`, at: createdAt, by: actor, text: message, ...how }] : [];
   });
@@ -60,7 +61,7 @@ export function conversationOf({ reservation, events, proposals }: ReservationDe
 /** The special requests as they were sent: the office may have corrected them since. */
 function firstWords(
   { createdAt, specialRequests }: ReservationDetails['reservation'],
-  events: ReservationEvent[],
+  events: Omit<ReservationEvent, 'submissionKey'>[],
 ): ConversationEntry[] {
   const corrected = events.flatMap(({ changes }) => changes ?? []).find(({ field }) => field === 'specialRequests');
   const text = corrected ? corrected.before : specialRequests;

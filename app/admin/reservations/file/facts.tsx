@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { kindLabels } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { cityOf, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -56,7 +56,7 @@ export function detailFacts({ reservation, zone }: ReservationDetails, now: numb
   return [
     ['Name', reservation.name],
     ['Destination', reservation.country],
-    ['Pick-up', reservation.pickupTime],
+    ['Pick-up', reservation.pickupTime && `${reservation.pickupTime} (${cityOf(zone)} time)`],
     ['Pick-up place', reservation.pickupPlace],
     ['Meeting point', reservation.meetingPoint],
     ['Free cancellation', isOpen(reservation) && describeFreeCancellation(reservation, zone, new Date(now))],

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
+import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
+import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
 
 /** Why the last attempt failed. */
 export type ActionProblem = { kind: 'signed out' } | { kind: 'failed'; message: string };
@@ -10,11 +13,13 @@ export type ActionProblem = { kind: 'signed out' } | { kind: 'failed'; message: 
 interface Done {
   title: string;
   description?: string;
+  /** What can be taken back for a moment. */
+  answers?: Answered[];
 }
 
 /**
  * Calls a procedure that changes a reservation, or makes one where `id` is null, one at a time, then shows the reservation
- * as it is. Where it fails, what was typed stays and the reservation is fetched again: most likely a colleague or the
+ * as it is, or the next one where they are answered in turn. Where it fails, what was typed stays and the reservation is fetched again: most likely a colleague or the
  * traveller has been faster.
  */
 export function useFileAction(id: number | null) {
@@ -25,6 +30,7 @@ export function useFileAction(id: number | null) {
   const [failures, setFailures] = useState(0);
   const showToast = useToast();
   const utils = trpc.useUtils();
+  const openNext = useNextRequest(id);
 
   /** Returns whether it was done. */
   const run = async <Result>(
@@ -37,11 +43,14 @@ export function useFileAction(id: number | null) {
     setErrors({});
     try {
       const result = await act();
-      showToast(typeof done === 'function' ? done(result) : done);
+      const { answers, ...said } = typeof done === 'function' ? done(result) : done;
+      if (answers) offerTakeBack({ ...said, answers });
+      else showToast(said);
       void utils.dashboard.invalidate();
       await Promise.all([
         id === null ? null : utils.reservations.byId.invalidate({ id }),
         utils.reservations.list.invalidate(undefined, { refetchType: 'none' }),
+        openNext(),
       ]);
       return true;
     } catch (error) {

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type NoteTyped, useTypedAnswers } from '#app/admin/live/typed-answers.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { AskedFor, wishOf } from '#app/admin/reservations/asked/asked-for';
+import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { trpc } from '#app/trpc';
@@ -9,6 +11,7 @@ import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
 import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { useAcceptWish } from './accept-wish';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { useFileAction } from './file-action';
@@ -26,21 +29,33 @@ interface OpenRequestsProps {
   onPropose: (option: OptionValues) => void;
 }
 
-/** What the traveller waits for, each with its answers. */
+/** What the traveller waits for, with its answers; it stays while an answer is typed that a colleague was faster with. */
 export function OpenRequests(props: OpenRequestsProps) {
-  return props.file.openRequests.map((request) => <RequestCard key={request.kind} request={request} {...props} />);
+  const { shown, gone, noteTyped } = useTypedAnswers(props.file.openRequests);
+  return shown.map((request) => (
+    <RequestCard key={request.kind} request={request} isGone={gone.includes(request)} onTyped={noteTyped} {...props} />
+  ));
 }
 
-function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsProps & { request: OpenRequest }) {
+type RequestCardProps = OpenRequestsProps & { request: OpenRequest; isGone: boolean; onTyped: NoteTyped };
+
+function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose }: RequestCardProps) {
   const { kind } = request;
   const { reservation, seen } = file;
-  const { id, version, name, email } = reservation;
+  const { id, version, name, email, reference } = reservation;
+  const mailed = email === null ? '' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
   const description =
     email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [cancelling, setCancelling] = useState(false);
-  const action = useFileAction(id);
+  const fileAction = useFileAction(id);
+  const run: typeof fileAction.run = async (...attempt) => {
+    const isDone = await fileAction.run(...attempt);
+    if (isDone) setText('');
+    return isDone;
+  };
+  const action = { ...fileAction, run };
   const wish = kind === 'change' ? wishOf(file) : null;
   const { accept, ready, words } = useAcceptWish(file, wish, action, { onForm: onAccept, onPropose });
   const write = trpc.reservations.write.useMutation();
@@ -48,6 +63,8 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
   const refuseChange = trpc.reservations.refuseChange.useMutation();
   const changeStatus = trpc.reservations.changeStatus.useMutation();
   const field = fieldId(`answer-${kind}`);
+  const isTyped = text.trim() !== '';
+  useEffect(() => onTyped(request, isTyped), [onTyped, request, isTyped]);
 
   /** Sends the text, which must not be empty. */
   const answer = (title: string, send: () => Promise<unknown>) => () => {
@@ -58,11 +75,12 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
   };
   const cancel = () => {
     setCancelling(false);
-    const done = { title: 'Reservation Cancelled', description };
-    void action.run(() => changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text }), done);
+    const cancelled = () => changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text });
+    void action.run(cancelled, (answered) => answeredAs('Cancelled', reference, mailed, answered));
   };
   return (
-    <AskedFor request={request} file={file} now={now}>
+    <AskedFor request={request} file={file} now={now} sends={`send-${kind}`}>
+      {isGone && <p className="mt-2 font-semibold">This was answered meanwhile. What you have typed is kept here.</p>}
       {words && <p className="figures mt-2">{words}</p>}
       <div className="mt-3 empty:hidden">
         <FormProblem problem={action.problem} />
@@ -93,7 +111,7 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
           />
         </HydratedFieldset>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className={isGone ? 'hidden' : 'mt-3 flex flex-wrap gap-2'}>
         {kind === 'cancellation' && (
           <>
             <HydratedButton variant="danger" disabled={action.busy} onClick={() => setCancelling(true)}>
@@ -127,6 +145,7 @@ function RequestCard({ request, file, now, onAccept, onPropose }: OpenRequestsPr
         )}
         {kind === 'question' && email !== null && (
           <HydratedButton
+            id={`send-${kind}`}
             variant="primary"
             disabled={action.busy}
             onClick={ignoreDoubleClick(answer('Message Sent', () => write.mutateAsync({ id, text, seen })))}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { clockIn } from '#app/admin/shell/office-time.ts';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
 import type { proposalInput } from '#server/domain/proposal/proposal.input';
@@ -63,7 +63,7 @@ export function proposalValuesOf({ zone }: ReservationDetails, now: number, opti
   const dayBefore = addDays(option.startDate, -1);
   const endDay = dayIn(zone, end);
   const inTime = endDay <= dayBefore || dayBefore < dayIn(zone, new Date(now));
-  const time = formatInstantShort(end.toISOString(), zone).slice(-5);
+  const time = clockIn(zone, end);
   return {
     options: [option],
     message: '',

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { isPressedByKey, useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
+import { PriceField } from '#app/admin/reservations/queue/price-field';
+import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { SessionEnded } from '#app/admin/shell/problem';
 import { trpc } from '#app/trpc';
 import type { ButtonVariant } from '#app/ui/form/button';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { dayIn } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -13,17 +16,18 @@ import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import { quotation } from '#server/domain/reservation/reservation-inbox.input';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { type Answer, answerTexts } from './answer-templates';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { useFileAction } from './file-action';
 import { ignoreDoubleClick } from './ignore-double-click';
 
 const actions: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
-  confirmed: { button: 'Confirm', variant: 'primary', done: 'Reservation Confirmed' },
-  declined: { button: 'Decline', variant: 'danger', done: 'Reservation Declined' },
-  completed: { button: 'Complete', variant: 'quiet', done: 'Reservation Completed' },
-  cancelled: { button: 'Cancel', variant: 'danger', done: 'Reservation Cancelled' },
-  pending: { button: 'Reopen', variant: 'primary', done: 'Reservation Reopened' },
+  confirmed: { button: 'Confirm', variant: 'primary', done: 'Confirmed' },
+  declined: { button: 'Decline', variant: 'danger', done: 'Declined' },
+  completed: { button: 'Complete', variant: 'quiet', done: 'Completed' },
+  cancelled: { button: 'Cancel', variant: 'danger', done: 'Cancelled' },
+  pending: { button: 'Reopen', variant: 'primary', done: 'Reopened' },
 };
 /** The first button is apart on the left, so that no other moves into its place. */
 const firstAnswers: ReservationStatus[] = ['confirmed', 'pending'];
@@ -41,32 +45,42 @@ interface ReservationAnswerProps {
 /** The values of the answer's form, and what sends them. */
 function useAnswer({ file, now }: ReservationAnswerProps) {
   const { reservation, next, needsQuote, seen } = file;
-  const { id, version, name } = reservation;
+  const { id, version, name, reference } = reservation;
   const [message, setMessage] = useState('');
   const [price, setPrice] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
+  const [pendingAnswer, setPendingAnswer] = useState<{ status: Answer; byKey: boolean } | null>(null);
   const action = useFileAction(id);
   const change = trpc.reservations.changeStatus.useMutation();
   const asksPrice = needsQuote && next.includes('confirmed');
+  const shownPrice = asksPrice ? price : null;
 
-  const choose = (status: ReservationStatus) => {
-    const errors = errorsIn(status, message, asksPrice ? price : null);
+  /** Focuses the first field that keeps an answer from being sent; false without any. */
+  const isWrong = (status: ReservationStatus): boolean => {
+    const errors = errorsIn(status, message, shownPrice);
     setWrong(errors);
     const [first] = Object.keys(errors);
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
-    else if (status === 'pending') void send(status);
-    else if (status === 'confirmed' && warningsFor(status, file, message, asksPrice ? price : null, now).length === 0)
-      void send(status);
-    else setPendingAnswer(status);
+    if (first !== undefined) document.querySelector<HTMLElement>(`dialog [name=${first}], #${fieldId(first)}`)?.focus();
+    return first !== undefined;
+  };
+
+  /** @param byKey true asks in any case, for an open price too: a key is pressed by mistake more easily */
+  const choose = (status: ReservationStatus, byKey: boolean) => {
+    const asksInDialog = byKey && status === 'confirmed' && asksPrice;
+    if (!asksInDialog && isWrong(status)) return;
+    if (status === 'pending') void send(status);
+    else if (byKey || status !== 'confirmed' || warningsFor(status, file, message, shownPrice, now).length > 0)
+      setPendingAnswer({ status, byKey });
+    else void send(status);
   };
 
   const send = async (status: ReservationStatus) => {
+    if (isWrong(status)) return;
     setPendingAnswer(null);
     const quoted = status === 'confirmed' && asksPrice ? { price } : {};
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
-    const description = mailed ? `The email to ${name} is on its way.` : 'No email is sent for this.';
-    const done = { title: actions[status].done, description };
+    const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
+    const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
     if (await action.run(() => change.mutateAsync({ id, version, status, message, seen, ...quoted }), done))
       setMessage('');
   };
@@ -125,15 +139,20 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
   const { message, setMessage, errors, pendingAnswer, action, asksPrice } = answer;
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
   const texts = answerTexts(file, next, now);
+  const [confirmKey, declineKey] = [useShortcut('C', 'Confirm'), useShortcut('D', 'Decline')];
+  const proposeKey = useShortcut('P', 'Propose');
   if (next.length === 0) return null;
   const reopens = next.includes('pending');
+  const keys: Partial<Record<ReservationStatus, object>> = { confirmed: confirmKey, declined: declineKey };
   const button = (status: ReservationStatus) => (
     <HydratedButton
       key={status}
       variant={actions[status].variant}
       disabled={action.busy}
-      onClick={ignoreDoubleClick(() => answer.choose(status))}
+      onClick={ignoreDoubleClick((event) => answer.choose(status, isPressedByKey(event)))}
       className={compact}
+      id={status === 'confirmed' ? 'answer-confirm' : undefined}
+      {...keys[status]}
     >
       {actions[status].button}
     </HydratedButton>
@@ -141,7 +160,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
   const canPropose = isOpen(reservation) && reservation.email !== null;
   return (
     <>
-      <section className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
+      <section data-sends="answer-confirm" className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
           Answer
         </h2>
@@ -187,18 +206,11 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
               }
             />
             {asksPrice && (
-              <TextField
+              <PriceField
                 id={fieldId('price')}
-                name="price"
-                autoComplete="off"
-                label="Price"
-                prefix="$"
-                inputMode="decimal"
                 value={answer.price}
                 error={errors.price}
                 onValueChange={answer.setPrice}
-                hint="US dollars for the whole party, which go out with the confirmation"
-                className="max-w-sm"
               />
             )}
           </div>
@@ -208,7 +220,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
         {firstAnswers.filter((status) => next.includes(status)).map(button)}
         <div className="ml-auto flex flex-wrap justify-end gap-1.5 sm:gap-2">
           {canPropose && (
-            <HydratedButton disabled={action.busy} onClick={onPropose} className={compact}>
+            <HydratedButton disabled={action.busy} onClick={onPropose} className={compact} {...proposeKey}>
               Propose
             </HydratedButton>
           )}
@@ -217,13 +229,19 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
       </div>
       {pendingAnswer && (
         <ConfirmAnswerDialog
-          answer={pendingAnswer}
+          answer={pendingAnswer.status}
+          byKey={pendingAnswer.byKey}
+          price={
+            asksPrice && pendingAnswer.byKey && pendingAnswer.status === 'confirmed' ? (
+              <PriceField id="dialog-price" value={answer.price} error={errors.price} onValueChange={answer.setPrice} />
+            ) : undefined
+          }
           name={reservation.name}
           withMessage={message.trim() !== ''}
           isMailed={reservation.email !== null}
-          warnings={warningsFor(pendingAnswer, file, message, asksPrice ? answer.price : null, now)}
+          warnings={warningsFor(pendingAnswer.status, file, message, asksPrice ? answer.price : null, now)}
           onBack={() => answer.setPendingAnswer(null)}
-          onAnswer={() => void answer.send(pendingAnswer)}
+          onAnswer={() => void answer.send(pendingAnswer.status)}
         />
       )}
     </>

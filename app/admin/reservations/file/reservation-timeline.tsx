@@ -31,6 +31,10 @@ const kinds: Record<Event['kind'], string> = {
   'payment refunded': 'Payment refunded',
   'payment voided': 'Payment voided',
   erased: 'Personal data erased',
+  'taken back': 'Answer taken back',
+  arrived: 'Arrived',
+  'no-show': 'Did not show up',
+  collected: 'Money collected',
 };
 
 interface ReservationTimelineProps extends Pick<ReservationDetails, 'events' | 'emails'> {
@@ -44,7 +48,8 @@ export function ReservationTimeline({ events, emails, zone, spoken = false }: Re
   const entries = [
     ...events.map((event) => ({
       key: `event-${event.id}`,
-      at: event.createdAt,
+      // What was pressed without a network arrived later.
+      at: event.occurredAt ?? event.createdAt,
       what: <EventEntry event={event} spoken={spoken} />,
     })),
     ...emails.map((email) => ({

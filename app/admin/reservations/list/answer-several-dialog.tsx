@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Selection } from '#app/admin/list/selection.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
+import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Problem, SessionEnded } from '#app/admin/shell/problem';
@@ -12,6 +13,7 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import type { AnsweredReservation } from '#server/domain/reservation/several/several-answers';
 import type { SeveralStatus } from '#server/domain/reservation/several/several-answers.input';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 
 const words: Record<SeveralStatus, { verb: string; done: string; send: string }> = {
   confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send' },
@@ -43,8 +45,11 @@ export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSevera
     try {
       const answered = await answer.mutateAsync({ reservations: chosen, status, message });
       setResults(answered);
+      const done = answered.filter(isDone);
+      const answers = done.map(({ id, version }) => ({ id, version }));
+      if (!isInternal && done.length > 0) offerTakeBack({ title: `${words[status].done} ${done.length}`, answers });
       focusAfterUpdate(() => document.getElementById('several-results'));
-      selection.clear(answered.filter(({ leftBecause }) => leftBecause === null).map(({ id }) => id));
+      selection.clear(done.map(({ id }) => id));
       await Promise.all([utils.reservations.invalidate(), utils.dashboard.invalidate()]);
     } catch {
       focusAfterUpdate(() => document.getElementById(fieldId('several-message')));
@@ -72,7 +77,9 @@ export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSevera
             </div>
           )}
           <p className="mt-2">
-            {isInternal ? 'No email is sent for this.' : 'Each traveller gets an email at once.'}{' '}
+            {isInternal
+              ? 'No email is sent for this.'
+              : `Each traveller gets an email in ${takeBackSeconds} seconds; until then it can be taken back.`}{' '}
             {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, or may be
             spam, is left as it is and named.
           </p>
@@ -117,6 +124,8 @@ interface ResultsProps {
 
 /** What became of each: those that were left first. */
 function Results({ results, done, onClose }: ResultsProps) {
+  const offer = useOffer();
+  const { takeBack, busy } = useTakeBack();
   const ordered = [...results.filter((result) => !isDone(result)), ...results.filter(isDone)];
   return (
     <>
@@ -136,7 +145,12 @@ function Results({ results, done, onClose }: ResultsProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex justify-end">
+      <div className="mt-6 flex justify-end gap-3">
+        {offer && (
+          <HydratedButton disabled={busy} onClick={() => void takeBack(offer.answers).then(onClose)}>
+            Take back
+          </HydratedButton>
+        )}
         <HydratedButton variant="primary" onClick={onClose}>
           Close
         </HydratedButton>

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { db } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
+import { attendanceOf } from '#server/domain/departure/attendance';
 import { runHourly } from '#server/domain/hourly';
 import { Conflict } from '#server/domain/record/errors';
 import { findOpenRequest } from '#server/domain/reservation/open-requests';
@@ -11,7 +12,7 @@ import { isJourneyOver } from './journey-end';
 
 /**
  * Completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
- * cancellation. Each has a transaction of its own, so that none keeps the others from it. Returns how many were completed.
+ * cancellation or are marked as a no-show. Each has a transaction of its own, so that none keeps the others from it. Returns how many were completed.
  */
 export function completeJourneys(now: Date = new Date()): number {
   // A day more: today is another day at some destinations.
@@ -39,6 +40,7 @@ function completeIfOver(id: number, now: Date): boolean {
       const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
       if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
       if (findOpenRequest(transaction, id, 'cancellation')) return false;
+      if (attendanceOf(transaction, id) === 'no-show') return false;
       completeReservation(transaction, current, now);
       return true;
     },

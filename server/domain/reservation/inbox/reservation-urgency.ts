@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { reservations, urgency } from '#db/schema/reservation';
 import { asksSince, hasOpenRequest } from '#server/domain/reservation/open-requests';
-import { hoursToConfirm } from '#server/domain/reservation/reservation-facts';
+import { confirmationDeadline, hoursToConfirm } from '#server/domain/reservation/reservation-facts';
+import { lastMoment, longestNotice, noticeHours, type Start } from './answer-by';
 
 /** Of requests that wait for an answer. */
 export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
@@ -11,34 +12,88 @@ export const waiting = sql`(${reservations.status} = 'pending' AND ${reservation
 export const reopenedAt = sql<string | null>`(SELECT max(reservation_events.created_at) FROM reservation_events
   WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened')`;
 
+const hour = 3_600_000;
+const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours * hour).toISOString();
+
+/** A request that it is too late to answer before the promised hours are over. */
+interface HurriedRequest {
+  id: number;
+  /** When it was requested or reopened (UTC). */
+  since: string;
+  lastMoment: Date;
+}
+
+/** A day begins at most so many hours before it does in UTC. */
+const zoneHours = 14;
+
+/**
+ * The requests that the start of travel hurries. They are found among the few that start in these days or were requested
+ * within the promised hours: of those that nobody has answered before the journey was over, the promise says how late it is.
+ */
+function listHurried(now: Date): HurriedRequest[] {
+  const promised = shifted(now, -hoursToConfirm);
+  const first = shifted(now, -48).slice(0, 10);
+  const last = shifted(now, hoursToConfirm + zoneHours + longestNotice()).slice(0, 10);
+  // With `+`, SQLite reads these few by their ids and not all that are pending.
+  const rows = db().all<Start & Pick<HurriedRequest, 'id' | 'since'>>(sql`
+    SELECT * FROM (
+      SELECT id, country, start_date AS startDate, pickup_time AS pickupTime, ${noticeHours} AS noticeHours,
+        coalesce(${reopenedAt}, created_at) AS since
+      FROM reservations WHERE +status = 'pending' AND suspect = 0 AND id IN (
+        SELECT id FROM reservations INDEXED BY reservations_waiting
+        WHERE ${waiting} AND start_date BETWEEN ${first} AND ${last}
+        UNION ALL SELECT id FROM reservations WHERE ${urgency(reservations)} > ${promised} AND ${isPending}
+        UNION ALL SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${promised}))
+    WHERE startDate <= date(since, '+' || (${hoursToConfirm + zoneHours} + noticeHours) || ' hours')`);
+  return rows
+    .map(({ id, since, ...start }) => ({ id, since, lastMoment: lastMoment(start) }))
+    .filter(({ since, lastMoment: moment }) => moment < confirmationDeadline(since));
+}
+
 /** Of requests that have waited for longer than promised. One that was reopened since waits again. */
-export function isOverdue(now: Date): SQL {
-  const before = new Date(now.getTime() - hoursToConfirm * 3_600_000).toISOString();
+export function isBeyondPromise(now: Date): SQL {
+  const before = shifted(now, -hoursToConfirm);
   return sql`(${urgency(reservations)} <= ${before} AND reservations.id NOT IN (
     SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${before}))`;
 }
+
+/** The requests that it is too late to answer, though the promised hours are not over: none of `isBeyondPromise`. */
+export const listTooLate = (now: Date): number[] =>
+  listHurried(now)
+    .filter(({ since, lastMoment: moment }) => moment <= now && confirmationDeadline(since) > now)
+    .map(({ id }) => id);
+
+/** Of requests whose time to answer is over. @param tooLate see `listTooLate` */
+export const isOverdue = (now: Date, tooLate: number[] = listTooLate(now)): SQL =>
+  sql`(${isBeyondPromise(now)} OR reservations.id IN (SELECT value FROM json_each(${JSON.stringify(tooLate)})))`;
 
 /** The same as `waiting`, read from the index. */
 export const isPending = sql`${urgency(reservations)} < '~'`;
 
 const toAnswer = sql`(${waiting} OR ${hasOpenRequest})`;
 
-/** Those that may wait since another time than that of their request: few. */
-const moved = sql`SELECT reservation_id FROM open_requests
-  UNION SELECT reservation_id FROM reservation_events WHERE kind = 'reopened'`;
-const movedUrgency = sql`CASE WHEN ${waiting} THEN coalesce(${reopenedAt}, ${reservations.createdAt})
-  WHEN ${reservations.suspect} = 0 THEN coalesce(${asksSince}, '~') ELSE '~' END`;
-
 /**
- * The ids of reservations: those that the office has to answer, by how long they wait, then all others, the newest first.
- * Most are read in the order of an index, and the few others are merged into them.
+ * The ids of reservations: those that the office has to answer, by how soon it is too late, then all others, the newest
+ * first. Most are read in the order of an index, and the few others are merged into them.
  * @param part all, or without those that need no answer
  */
 export function listIdsByUrgency(
   part: 'all' | 'to answer',
+  now: Date,
   { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
 ): number[] {
   const [first, other] = part === 'all' ? [] : [isPending, toAnswer];
+  // By id the time of a request that would have to be answered just then.
+  const hurried = JSON.stringify(
+    Object.fromEntries(listHurried(now).map(({ id, lastMoment: moment }) => [id, shifted(moment, -hoursToConfirm)])),
+  );
+  // Those that have to be answered at another time than their request alone says: few.
+  const moved = sql`SELECT reservation_id FROM open_requests
+    UNION ALL SELECT reservation_id FROM reservation_events WHERE kind = 'reopened'
+    UNION ALL SELECT CAST(key AS INTEGER) FROM json_each(${hurried})`;
+  const movedUrgency = sql`CASE WHEN ${waiting}
+    THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${reopenedAt}, ${reservations.createdAt})
+    WHEN ${reservations.suspect} = 0 THEN coalesce(${asksSince}, '~') ELSE '~' END`;
   return db()
     .all<{ id: number }>(sql`
       SELECT id, ${urgency(reservations)} AS since FROM reservations

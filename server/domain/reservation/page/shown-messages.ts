@@ -3,6 +3,7 @@ import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
 
 /** Something that the office or the traveller has said, on the page of the booking. */
 export interface ShownMessage {
@@ -27,7 +28,7 @@ export function showMessages(
   events: ReservationEvent[],
   proposals: Proposal[],
 ): ShownMessage[] {
-  return events.flatMap((event) => {
+  return withoutTakenBack(events).flatMap((event) => {
     const said = event.actor === 'traveller' ? saidByTraveller(event, proposals) : saidByOffice(event, proposals);
     if (!said) return [];
     const at = formatInstant(new Date(event.createdAt), zoneOf(country));

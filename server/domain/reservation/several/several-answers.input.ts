@@ -6,6 +6,11 @@ import { paragraph } from '#server/domain/record/text.input';
 const severalStatuses = ['confirmed', 'declined', 'completed'] as const;
 export type SeveralStatus = (typeof severalStatuses)[number];
 
+/** An answer that the office takes back: the reservation, and its version since. */
+export const answered = z.strictObject(saved);
+export const severalTakenBack = z.strictObject({ reservations: z.array(answered).min(1).max(100) });
+export type SeveralTakenBack = z.output<typeof severalTakenBack>;
+
 /** One answer for several reservations, each as the office has seen it; the message goes to each traveller. */
 export const severalAnswers = z.strictObject({
   reservations: z.array(z.strictObject(saved)).min(1).max(100),

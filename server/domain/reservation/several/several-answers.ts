@@ -7,13 +7,16 @@ import { listProposals } from '#server/domain/proposal/proposal';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { changeReservationStatus, statusesAfter } from '#server/domain/reservation/reservation-status';
-import type { SeveralAnswers } from './several-answers.input';
+import { takeBack } from '#server/domain/reservation/taking-back/take-back';
+import type { SeveralAnswers, SeveralTakenBack } from './several-answers.input';
 
 /** What became of one of several reservations. */
 export interface AnsweredReservation {
   id: number;
   reference: string;
   name: string;
+  /** As it is now. */
+  version: number;
   /** Why it was left as it was; null where it was answered. */
   leftBecause: string | null;
 }
@@ -29,20 +32,39 @@ export function answerSeveral(
 ): AnsweredReservation[] {
   return chosen.map(({ id, version }) => {
     const current = db().select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) return { id, reference: '', name: '', leftBecause: 'It is not there any more.' };
-    const { reference, name } = current;
-    const answered = { id, reference, name, leftBecause: null };
+    if (!current) return gone(id);
     // What was looked at is of this version: with another one the change is refused.
     const reason = current.version === version ? reasonToLook(current, status, now) : null;
-    if (reason !== null) return { ...answered, leftBecause: reason };
-    try {
-      changeReservationStatus({ id, version, status, message }, now);
-      return answered;
-    } catch (error) {
-      if (error instanceof Conflict || error instanceof NotFound) return { ...answered, leftBecause: error.message };
-      throw error;
-    }
+    if (reason !== null) return left(current, reason);
+    return attempt(current, () => changeReservationStatus({ id, version, status, message }, now));
   });
+}
+
+/** Takes several answers back, each in a transaction of its own; says which could not be, and why. */
+export const takeSeveralBack = (
+  { reservations: chosen }: SeveralTakenBack,
+  now: Date = new Date(),
+): AnsweredReservation[] =>
+  chosen.map(({ id, version }) => {
+    const current = db().select().from(reservations).where(eq(reservations.id, id)).get();
+    return current ? attempt(current, () => takeBack({ id, version }, now)) : gone(id);
+  });
+
+const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): AnsweredReservation => ({
+  ...{ id, reference, name, version, leftBecause },
+});
+
+const gone = (id: number): AnsweredReservation => ({
+  ...{ id, reference: '', name: '', version: 0, leftBecause: 'It is not there any more.' },
+});
+
+function attempt(current: Reservation, act: () => Reservation): AnsweredReservation {
+  try {
+    return left(act(), null);
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof NotFound) return left(current, error.message);
+    throw error;
+  }
 }
 
 /** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */

@@ -6,9 +6,9 @@ import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { listDepartures } from '#server/domain/departure/departures';
 import { Conflict } from '#server/domain/record/errors';
 import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
-import { listDepartures } from '#server/domain/reservation/departures';
 import { journeyFacts, priceFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../../fixtures';
@@ -141,7 +141,7 @@ describe('where a journey starts', () => {
     expect(props.facts.map(([label]) => label)).not.toContain('Rooms');
     const mails = storedEmails().map(({ kind, rendered }) => [kind, JSON.stringify(rendered)] as const);
     for (const [kind, mail] of mails) expect(mail.includes('Marhaba')).toBe(kind === 'tour_booking_admin');
-    expect(listDepartures(amelia.date)).toMatchObject([
+    expect(listDepartures(amelia.date).departures[0]?.parties).toMatchObject([
       { pickupPlace: 'Hotel Marhaba, room 4', meetingPoint: facts.meetingPoint, tourMeetingPoint: facts.meetingPoint },
     ]);
   });

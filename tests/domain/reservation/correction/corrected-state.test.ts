@@ -36,7 +36,7 @@ const toldTo = (recipient: string) =>
     .map(({ kind, props }) => {
       const { date, facts, calendar } = props as { date: string; facts?: [string, string][]; calendar?: string };
       const total = facts?.find(([label]) => label === 'Total')?.[1];
-      return [kind, date, total, calendar?.match(/DTSTART\S*:(\d{8})/)?.[1]];
+      return [kind, date, total, calendar?.match(/DTSTART;\S+:(\d{8})/)?.[1]];
     });
 const [fifth, ninth] = ['Saturday, 5 December 2026', 'Wednesday, 9 December 2026'];
 

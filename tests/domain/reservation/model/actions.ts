@@ -26,6 +26,8 @@ const fields = {
     cents: fc.option(fc.constantFrom(30_000, 120_000)),
     stale: rarely,
   },
+  /** `seconds`: after what was done before. */
+  'take back': { seconds: fc.constantFrom(0, 5, 15, 60) },
   change: {
     journey: fc.option(journey),
     phone: fc.constantFrom('+49 30 0000 0100', '+49 30 0000 0200'),
@@ -80,7 +82,8 @@ export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
 
 /** How often an action is drawn; once where it is not named. */
 const weights: Partial<Record<Name, number>> = {
-  ...{ propose: 3, accept: 3, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 2 },
+  ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 2 },
+  ...{ 'ask to cancel': 2, 'refuse to cancel': 2 },
 };
 
 const action = fc.oneof(
@@ -91,5 +94,5 @@ const action = fc.oneof(
 );
 
 /** What happens to a reservation. */
-export const sequence = fc.array(action, { minLength: 1, maxLength: 12, size: 'max' });
+export const sequence = fc.array(action, { minLength: 1, maxLength: 14, size: 'max' });
 export const names = Object.keys(fields) as Name[];

@@ -83,6 +83,7 @@ function checkTimeline(first: Reservation, { reservation, events }: ReservationD
   const folded: Record<string, unknown> = { ...first };
   for (const { changes, kind } of events) {
     for (const { field, before, after } of changes ?? []) {
+      if (field === 'openRequests') continue;
       if (!isSame(before, folded[field])) expect(before, `${field}, when ${kind}`).toEqual(folded[field]);
       folded[field] = after;
     }

@@ -1,5 +1,6 @@
 import type { Journey, OfficeAction } from './actions';
 import { become, dayOf, type Outcome, type ReservationModel, type Rules, totalOf } from './reservation-model';
+import { snapshotOf, undo } from './undo';
 
 const transitions: Record<string, string[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
@@ -78,9 +79,19 @@ export const officeRules: Rules<OfficeAction> = {
       (status === 'pending' && !says) ||
       (status === 'completed' && model.journey.startDate > dayOf(model.now));
     if (isRefused) return 'refused';
+    const takeBack = snapshotOf(model);
     if (cents !== null) model.lines = [{ label: 'As quoted', count: 1, unitCents: cents }];
     become(model, status, 'office', says);
+    if (status !== 'completed' && status !== 'pending') {
+      model.answer = { at: model.now, length: model.timeline.length, undo: takeBack };
+    }
     return 'done';
+  },
+  'take back': (model) => {
+    if (!undo(model)) return 'refused';
+    model.version += 1;
+    model.note('office taken back');
+    return model.status;
   },
   change: (model, { journey: other, phone, price, tell, says, stale }) => {
     const journey = model.travelling(other ?? model.journey);

@@ -20,6 +20,7 @@ import {
   refuseCancellation,
   refuseChange,
 } from '#server/domain/reservation/reservation-status';
+import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { site } from '../../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
 import type { Action, Journey, Name, ValuesOf } from './actions';
@@ -73,6 +74,10 @@ const actors: Actors = {
       seen: everything,
     };
     changeReservationStatus(form, world.now);
+  },
+  'take back': ({ booked, now }) => {
+    const { version } = currentOf(booked);
+    return twice(() => takeBack({ id: booked.id, version }, now).status);
   },
   change: (world, { journey: other, phone, price: decision, tell, says, stale }) => {
     const current = currentOf(world.booked);

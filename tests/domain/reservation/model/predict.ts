@@ -21,6 +21,7 @@ export const predict = (model: ReservationModel, { do: name, ...values }: Action
 /** The time at which an action happens, in ms. */
 export function timeOf(model: ReservationModel, action: Action): number {
   if (action.do === 'wait') return model.now + action.minutes * 60_000;
+  if (action.do === 'take back') return model.now + action.seconds * 1000;
   if (action.do !== 'complete journeys' || action.days === null) return model.now;
   return Math.max(model.now, Date.parse(`${model.lastDay}T12:00:00Z`) + action.days * 86_400_000);
 }

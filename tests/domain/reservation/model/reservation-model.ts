@@ -66,6 +66,8 @@ export class ReservationModel {
   /** Which emails were caused, and the total of the booking then. */
   emails: ModelEmail[] = [];
   private told: Line[] | null = null;
+  /** The last answer of the office, and what takes it back. */
+  answer: { at: number; length: number; undo: () => void } | null = null;
   /** The last text, and how long the timeline was with it. */
   private said: { what: string; at: number; length: number } | null = null;
 

@@ -59,6 +59,8 @@ it('declines on a phone with one message, and downloads only what is ticked', as
   await open('/admin/reservations');
   for (const name of ['Dirk', 'Elsa']) await box(name).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // A control that is half under the header counts as too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violations(page, [360])).toEqual([]);
   const address = await link(bar(), 'CSV').getAttribute('href');
   const csv = await (await context.request.get(server.url + address)).text();

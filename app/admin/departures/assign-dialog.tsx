@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { FormProblem } from '#app/admin/reservations/file/form-bar';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import type { Remembered } from '#server/domain/departure/assignment';
+import type { Departure } from '#server/domain/departure/departures';
+
+const labels = {
+  guideName: 'Guide',
+  guidePhone: 'Phone of the guide',
+  driverName: 'Driver',
+  driverPhone: 'Phone of the driver',
+  vehicle: 'Vehicle',
+};
+type Field = keyof typeof labels;
+const fields = Object.keys(labels) as Field[];
+
+interface AssignDialogProps {
+  departure: Departure;
+  onClose: () => void;
+}
+
+/** Guide, driver and vehicle of a departure, with those of earlier ones as suggestions. */
+export function AssignDialog({ departure, onClose }: AssignDialogProps) {
+  const { startDate, productKey, title, assigned } = departure;
+  const [values, setValues] = useState(
+    () => Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,
+  );
+  const { data: remembered } = trpc.departures.remembered.useQuery();
+  const { busy, problem, errors, run } = useFileAction(null);
+  const assign = trpc.departures.assign.useMutation();
+  const utils = trpc.useUtils();
+  const submit = async () => {
+    const store = () => assign.mutateAsync({ startDate, productKey, version: assigned.version, ...values });
+    const done = await run(store, { title: 'Departure Assigned' }, 'The departure could not be assigned.');
+    await utils.departures.invalidate();
+    if (done) onClose();
+  };
+  const bind = (field: Field) => ({
+    label: labels[field],
+    value: values[field],
+    error: errors[field],
+    onValueChange: (value: string) => setValues((typed) => ({ ...typed, [field]: value })),
+  });
+  /** A name that is remembered brings its phone. */
+  const person = (name: 'guideName' | 'driverName', phone: 'guidePhone' | 'driverPhone', people: Remembered[]) => (
+    <>
+      <Suggested
+        people={people}
+        {...bind(name)}
+        onValueChange={(value) => {
+          const known = people.find((one) => one.name === value);
+          setValues((typed) => ({ ...typed, [name]: value, ...(known?.phone ? { [phone]: known.phone } : {}) }));
+        }}
+      />
+      <TextField type="tel" {...bind(phone)} />
+    </>
+  );
+  return (
+    <AdminDialog title="Assign" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="mt-2">
+          {title}, {formatDayWithWeekday(startDate)}
+        </p>
+        <div className="mt-3 empty:hidden">
+          <FormProblem problem={problem} />
+        </div>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          {person('guideName', 'guidePhone', remembered?.guides ?? [])}
+          {person('driverName', 'driverPhone', remembered?.drivers ?? [])}
+          <Suggested people={remembered?.vehicles ?? []} {...bind('vehicle')} />
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <HydratedButton onClick={onClose}>Go back</HydratedButton>
+          <HydratedButton type="submit" variant="primary" disabled={busy}>
+            Save
+          </HydratedButton>
+        </div>
+      </form>
+    </AdminDialog>
+  );
+}
+
+interface SuggestedProps {
+  people: Remembered[];
+  label: string;
+  value: string;
+  error: string | undefined;
+  onValueChange: (value: string) => void;
+}
+
+function Suggested({ people, ...field }: SuggestedProps) {
+  const list = useId();
+  return (
+    <div>
+      <TextField autoComplete="off" list={list} {...field} />
+      <datalist id={list}>
+        {people.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { href, Link } from 'react-router';
+import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { attendances } from '#server/domain/departure/departure.input';
+import type { Party } from '#server/domain/departure/departures';
+import { formatMoney } from '#server/domain/money.input';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { useMark } from './use-mark';
+
+interface PartyRowProps {
+  party: Party;
+  /** In the order of the pick-up. */
+  number: number;
+  date: string;
+  begun: boolean;
+  /** True after the first day: nobody is picked up any more. */
+  underWay: boolean;
+}
+
+/** A party with what driver and guide need to know. */
+export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps) {
+  const { dueCents } = party.balance;
+  const toCollect = party.status === 'confirmed' && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
+  const details = [
+    party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
+    party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
+    party.hotelRating ? `${party.hotelRating}-star hotels` : null,
+  ].filter((detail) => detail !== null);
+  return (
+    <li className="party grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[4.5rem_1fr_13rem_9rem]">
+      <p className="figures">
+        <span className="text-quiet">{number}.</span>{' '}
+        <strong>{!underWay && pickupClock(party.pickupTime ?? party.tourPickupTime)}</strong>
+      </p>
+      <div className="party-facts">
+        <Link
+          to={href('/admin/reservations/:id', { id: String(party.id) })}
+          className="font-semibold underline-offset-4 hover:underline print:no-underline"
+        >
+          {party.name}
+        </Link>{' '}
+        <span className="figures text-sm text-quiet">{party.reference}</span>
+        <p>
+          {describeParty(party)}
+          {details.length > 0 && `; ${details.join('; ')}`}
+        </p>
+        <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
+        <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
+        {party.pickupPlace && <p>Pick up at {party.pickupPlace}</p>}
+        {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
+      </div>
+      <Phones party={party} />
+      <div>
+        <StatusBadge status={party.status} /> {party.asks && <AskBadge asks={party.asks} />}{' '}
+        {party.attendance && <AttendanceBadge attendance={party.attendance} />}
+        {toCollect && <span className="figures mt-1 block font-semibold">To collect: {toCollect}</span>}
+        {party.toCheck && <span className="mt-1 block text-sm text-danger">The guide {party.toCheck}</span>}
+        {begun && (party.status === 'confirmed' || party.status === 'completed') && <Mark party={party} date={date} />}
+      </div>
+    </li>
+  );
+}
+
+const contactClass = 'underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
+
+function Phones({ party: { phone, whatsapp, reference, productTitle } }: { party: Party }) {
+  const chat = whatsappLink(whatsapp, `${reference}, ${productTitle}: `);
+  return (
+    <p className="figures">
+      {phone && (
+        <a href={phoneLink(phone)} className={contactClass}>
+          {phone}
+        </a>
+      )}
+      {chat && (
+        <a href={chat} target="_blank" rel="noreferrer" className={`block ${contactClass}`}>
+          WhatsApp {whatsapp}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Buttons that say whether the party came. */
+function Mark({ party, date }: { party: Party; date: string }) {
+  const { mark, busy } = useMark(date);
+  const labels = { arrived: 'Arrived', 'no-show': 'No-show' };
+  return (
+    <p className="no-print mt-2 flex flex-wrap gap-1">
+      {attendances
+        .filter((attendance) => attendance !== party.attendance)
+        .map((attendance) => (
+          <HydratedButton
+            key={attendance}
+            disabled={busy}
+            className="min-h-8! px-2! py-0.5! text-sm"
+            onClick={() => mark({ id: party.id, attendance })}
+          >
+            {labels[attendance]}
+            <span className="sr-only"> {party.name}</span>
+          </HydratedButton>
+        ))}
+    </p>
+  );
+}
+
+/** When or where a party starts, with what its tour says now where that is something else. */
+function Start({ label, value, ofTour }: { label: string; value: string | null; ofTour: string | null }) {
+  if (value === null && ofTour === null) return null;
+  return (
+    <p>
+      {label} <strong className="font-semibold">{value ?? 'not set'}</strong>
+      {ofTour !== null && ofTour !== value && <span className="no-print text-quiet"> (tour: {ofTour})</span>}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { trpc } from '#app/trpc';
+import type { Presence } from '#server/domain/live/live.input';
+import type { LiveNews } from '#server/domain/live/live-screens';
+import { useAnnouncedChanges } from './announced-changes';
+import { type Connection, useLiveStream } from './live-stream';
+import { screenId } from './screen-id';
+
+interface Live {
+  /** Requests that the office has to answer. */
+  waiting: number;
+  connection: Connection;
+  colleague: LiveNews['colleague'];
+  /** Tells the other screens what is done on this one. */
+  tell: (at: Presence['at']) => void;
+}
+
+const LiveContext = createContext<Live>({
+  waiting: 0,
+  connection: 'connecting',
+  colleague: null,
+  tell: () => undefined,
+});
+
+export const useLive = () => useContext(LiveContext);
+
+/**
+ * Follows what changes in the office: fetches what is shown of it, and announces new requests.
+ * @param position of the changes that the loaders have seen
+ */
+export function LiveOffice({ position, children }: { position: string; children: ReactNode }) {
+  const [colleague, setColleague] = useState<LiveNews['colleague']>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const changes = useAnnouncedChanges();
+  const { data: counts } = trpc.dashboard.counts.useQuery();
+  const { mutate } = trpc.live.present.useMutation();
+  const present = useRef<Presence['at']>(null);
+  const wasLost = useRef(false);
+
+  const tell = (at: Presence['at']) => {
+    if (JSON.stringify(at) === JSON.stringify(present.current)) return;
+    present.current = at;
+    mutate({ screen: screenId(), at });
+  };
+  const follow = (news: LiveNews) => {
+    setColleague(news.colleague);
+    if (news.everything || wasLost.current) changes.addEverything();
+    else changes.add(news.changes);
+    wasLost.current = false;
+    const references = news.changes.map(({ reference }) => reference).filter((reference) => reference !== null);
+    if (references.length > 0) setAnnouncement(`New request ${references.join(', ')}`);
+  };
+  const connection = useLiveStream(position, follow, () => {
+    if (present.current) mutate({ screen: screenId(), at: present.current });
+  });
+  useEffect(() => {
+    if (connection === 'lost') wasLost.current = true;
+  }, [connection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every load of the page's data
+  useEffect(() => changes.addAgain(), [changes, position]);
+
+  return (
+    <LiveContext value={{ waiting: counts?.reservations.toAnswer ?? 0, connection, colleague, tell }}>
+      {children}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </LiveContext>
+  );
+}
+
+/** Says that what is shown may be out of date. */
+export function ConnectionStatus() {
+  const warning = { lost: 'Not live: reconnecting', 'signed out': 'Not live: logged out', connecting: '', open: '' }[
+    useLive().connection
+  ];
+  return (
+    <div role="status" className="no-print fixed bottom-2 left-2 z-40">
+      {warning && (
+        <p className="rounded-md border border-danger bg-card px-3 py-1 text-sm font-semibold shadow-header">
+          {warning}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useToast } from '#app/ui/shell/toast';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { type Answered, takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+
+/** Answers that can be taken back for a moment. */
+interface TakeBackOffer {
+  title: string;
+  description?: string;
+  answers: Answered[];
+}
+
+/** What is said of an answer that was given, with the way back as long as there is one. */
+export function answeredAs(done: string, reference: string, description: string, answered: ReservationDetails) {
+  if (answered.takeBackFor === 0) return { title: `Reservation ${done}`, description };
+  const { id, version } = answered.reservation;
+  return { title: `${done} ${reference}`, description, answers: [{ id, version }] };
+}
+
+interface Offered extends TakeBackOffer {
+  /** As `performance.now()` counts. */
+  until: number;
+}
+
+let current: Offered | null = null;
+const listeners = new Set<() => void>();
+
+function set(offered: Offered | null): void {
+  current = offered;
+  for (const listener of listeners) listener();
+}
+
+/** Offers to take answers back that were just given, on every page of this tab; in place of an earlier offer. */
+export const offerTakeBack = (offer: TakeBackOffer): void =>
+  set({ ...offer, until: performance.now() + takeBackSeconds * 1000 });
+
+export const withdrawOffer = (): void => set(null);
+
+/** What can be taken back. */
+export const useOffer = (): Offered | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => null,
+  );
+
+/** The whole seconds until `until`, which is a time of `performance.now()`; calls `onEnd` after the last one. */
+export function useSecondsUntil(until: number, onEnd: () => void): number {
+  const left = () => Math.max(0, Math.ceil((until - performance.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew for another time only
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (left() > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}
+
+/** Returns what takes answers back and says what became of that, and whether it is on its way. */
+export function useTakeBack() {
+  const [busy, setBusy] = useState(false);
+  const utils = trpc.useUtils();
+  const one = trpc.reservations.takeBack.useMutation();
+  const several = trpc.reservations.takeSeveralBack.useMutation();
+  const showToast = useToast();
+  const call = async (answers: Answered[]) => {
+    const [first] = answers;
+    if (answers.length === 1 && first) {
+      const { reservation } = await one.mutateAsync(first);
+      return `${reservation.reference} is as it was before. No email is sent.`;
+    }
+    const left = (await several.mutateAsync({ reservations: answers })).filter(
+      ({ leftBecause }) => leftBecause !== null,
+    );
+    if (left.length === 0) return 'All are as they were before. No email is sent.';
+    return `But for ${left.map(({ reference, leftBecause }) => `${reference}: ${leftBecause}`).join(' ')}`;
+  };
+  const takeBack = async (answers: Answered[]) => {
+    setBusy(true);
+    try {
+      showToast({ title: 'Taken Back', description: await call(answers) });
+    } catch (error) {
+      const description = messageOf(error, 'No answer has arrived: the reservation shows how it is.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    } finally {
+      withdrawOffer();
+      setBusy(false);
+      document.querySelector<HTMLElement>('h1')?.focus();
+      await Promise.all([utils.reservations.invalidate(), utils.dashboard.invalidate()]);
+    }
+  };
+  return { takeBack, busy };
+}

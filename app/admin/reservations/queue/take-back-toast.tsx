@@ -1,0 +1,50 @@
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
+import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-back-offer';
+
+/** What was answered, with the way back; stays while it can be taken back, also on the next request. */
+export function TakeBackToast() {
+  const offer = useOffer();
+  return (
+    // Over the sidebar: the buttons of the next request stay free.
+    <div role="status" className="no-print fixed z-40 max-lg:inset-x-4 max-lg:top-16 lg:bottom-4 lg:left-2 lg:w-56">
+      {offer && <Offer key={offer.until} />}
+    </div>
+  );
+}
+
+function Offer() {
+  const offer = useOffer();
+  const { takeBack, busy } = useTakeBack();
+  const seconds = useSecondsUntil(offer?.until ?? 0, withdrawOffer);
+  const shortcut = useShortcut('U', 'Take back');
+  if (!offer) return null;
+  return (
+    <div data-toast="default" className="rounded-md bg-ink p-3 text-paper shadow-sheet">
+      <div className="flex items-start justify-between gap-2">
+        <p className="figures font-semibold">{offer.title}</p>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={withdrawOffer}
+          className="-m-1 h-8 w-8 shrink-0 rounded-full text-xl leading-none hover:bg-white/15"
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      {offer.description && <p className="text-sm">{offer.description}</p>}
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void takeBack(offer.answers)}
+        className="mt-2 rounded-md border border-paper/60 px-3 py-1 font-semibold hover:bg-white/15"
+        {...shortcut}
+      >
+        Take back
+        <span aria-hidden="true" className="figures">
+          {' '}
+          ({seconds} s)
+        </span>
+      </button>
+    </div>
+  );
+}

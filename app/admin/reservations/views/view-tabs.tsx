@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { useToast } from '#app/ui/shell/toast';
+import type { ReservationCounts } from '#server/domain/reservation/reservation-inbox';
+import { type View, viewQuery } from '#server/domain/reservation/views/views.input';
+import { ViewName } from './view-name';
+
+/** The counts that are known on each page, by the view that has as many. */
+const countOf: Record<string, (counts: ReservationCounts) => number> = {
+  '': ({ total }) => total,
+  'status=pending': ({ pending }) => pending,
+  'status=asks': ({ asks }) => asks,
+  'status=overdue': ({ overdue }) => overdue,
+  'status=confirmed': ({ confirmed }) => confirmed,
+  'status=suspect': ({ suspect }) => suspect,
+};
+
+/** The saved views above the list, and what saves, renames and deletes them. */
+export function ViewTabs() {
+  const current = viewQuery(new URLSearchParams(useLocation().search));
+  const { data: views = [] } = trpc.views.list.useQuery();
+  const { data: counts } = trpc.dashboard.counts.useQuery();
+  const shown = views.find(({ query }) => query === current);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule">
+      <nav aria-label="Views" className="min-w-0">
+        <ul className="bare-list flex flex-wrap gap-x-4">
+          {[{ id: 0, name: 'All', query: '' }, ...views].map(({ id, name, query }) => {
+            const count = counts && countOf[query]?.(counts.reservations);
+            return (
+              <li key={id}>
+                <Link
+                  to={query ? `${href('/admin/reservations')}?${query}` : href('/admin/reservations')}
+                  aria-current={query === current ? 'page' : undefined}
+                  className="-mb-px inline-block border-b-2 border-transparent py-1.5 [overflow-wrap:anywhere] hover:border-ink/40 aria-[current]:border-saffron aria-[current]:font-semibold"
+                >
+                  {name}
+                  {count !== undefined && (
+                    <span className="figures text-sm text-quiet"> {count.toLocaleString('en-US')}</span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {current !== '' && <ViewActions key={current} query={current} view={shown} />}
+    </div>
+  );
+}
+
+/** Saves the shown filter as a view, or renames and deletes the view that it is. */
+function ViewActions({ query, view }: { query: string; view: View | undefined }) {
+  const [naming, setNaming] = useState(false);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const showToast = useToast();
+  const utils = trpc.useUtils();
+  const keep = { onSuccess: (views: View[]) => utils.views.list.setData(undefined, views) };
+  const create = trpc.views.create.useMutation(keep);
+  const rename = trpc.views.rename.useMutation(keep);
+  const remove = trpc.views.delete.useMutation(keep);
+  const close = () => {
+    setNaming(false);
+    focusAfterUpdate(() => document.getElementById('name-view'));
+  };
+  const open = (
+    <HydratedButton id="name-view" variant="plain" className="px-2!" onClick={() => setNaming(true)}>
+      {view ? 'Rename' : 'Save as view'}
+    </HydratedButton>
+  );
+  if (naming) {
+    const save = (name: string) =>
+      view ? rename.mutateAsync({ id: view.id, name }) : create.mutateAsync({ name, query });
+    return <ViewName name={view?.name ?? ''} save={save} onClose={close} />;
+  }
+  if (!view) return open;
+  const deleteIt = async () => {
+    try {
+      await remove.mutateAsync({ id: view.id });
+      showToast({ title: 'View deleted', description: 'The filter stays until you choose another one.' });
+      focusAfterUpdate(() => document.getElementById('name-view'));
+    } catch (error) {
+      const description = messageOf(error, 'The view could not be deleted.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+  return (
+    <span className="flex flex-wrap">
+      {open}
+      <HydratedButton variant="plain" className="px-2!" disabled={remove.isPending} onClick={deleteIt}>
+        Delete view
+      </HydratedButton>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { formatDay, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { openGuideLink } from '#server/domain/departure/guide-link';
+import { readSheet } from '#server/domain/departure/sheet';
+import { clientContext } from '#server/http/client-address';
+import { withErrorReport } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
+import stylesheet from '../styles/departure/sheet.css?url';
+import type { Route } from './+types/departure';
+import { KeptPresses } from './departure/kept-presses';
+import { useOfflineSheet } from './departure/offline-sheet';
+import { Contact, SheetRow } from './departure/party';
+import { answerPress } from './departure/record-press.server';
+
+/** The sheet of a guide needs none of the site around it. */
+export const handle = { chrome: 'none' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+const ended = {
+  replaced: 'The office has sent a newer link: please open that one.',
+  lapsed: 'The link of a departure lapses two days after its last day.',
+};
+
+export const loader = withErrorReport('this sheet', ({ params, request }: Route.LoaderArgs) => {
+  const now = new Date();
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('key') ?? '';
+  const id = readId(params.id);
+  const opened = id === null ? null : openGuideLink(id, key, now);
+  if (id === null || opened === null) throw data(null, { status: 404 });
+  if (typeof opened === 'string') throw data(ended[opened], { status: 410 });
+  const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
+  const sheet = readSheet(opened, now);
+  return data({ path, ...sheet }, { headers: { 'Sheet-Lapses': sheet.lapsesAt } });
+});
+
+/** What a button of the sheet sends; the way back loads the sheet, so that nothing is sent twice. */
+export const action = withErrorReport('this sheet', async ({ request, context }: Route.ActionArgs) => {
+  const refused = await answerPress(request, context.get(clientContext).address);
+  if (refused) return data({ problem: refused.problem }, { status: refused.status, headers: refused.headers });
+  const { pathname, search } = new URL(request.url);
+  throw redirect(pathname + search, 303);
+});
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): HeadersInit {
+  const lapses = loaderHeaders.get('Sheet-Lapses');
+  const wait = actionHeaders.get('Retry-After');
+  return {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'same-origin',
+    ...(lapses ? { 'Sheet-Lapses': lapses } : {}),
+    ...(wait ? { 'Retry-After': wait } : {}),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}` : 'Departure';
+  return pageMeta(siteOf(matches), { title, description: 'The sheet of a guide', path: '/', noindex: true });
+}
+
+export default function Departure({ loaderData: sheet, actionData }: Route.ComponentProps) {
+  const { title, startDate, lastDay, guideName, guidePhone, driverName, driverPhone, vehicle, parties } = sheet;
+  const offline = useOfflineSheet();
+  const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  return (
+    <main id="main" className="guide-sheet">
+      <h1>{title ?? 'No parties'}</h1>
+      <p className="guide-day">
+        {formatDayWithWeekday(startDate)}
+        {lastDay > startDate && ` to ${formatDayWithWeekday(lastDay)}`}
+      </p>
+      <p>
+        {parties.length} {parties.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
+        {travellers === 1 ? 'traveller' : 'travellers'}
+      </p>
+      <p className="guide-crew">
+        <Contact label="Guide" name={guideName} phone={guidePhone} />
+        <Contact label="Driver" name={driverName} phone={driverPhone} />
+        {vehicle && <span>Vehicle: {vehicle}</span>}
+      </p>
+      {actionData && (
+        <p role="alert" className="guide-problem">
+          This could not be recorded: {actionData.problem}
+        </p>
+      )}
+      <KeptPresses sheet={offline} parties={parties} />
+      <ol className="guide-parties">
+        {parties.map((party) => (
+          <SheetRow
+            key={party.id}
+            party={party}
+            path={sheet.path}
+            kept={offline.presses.filter(({ reservation, state }) => reservation === party.id && state === 'waiting')}
+          />
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+/** Where the link has ended, or never was one; its styles are not needed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isOver = isRouteErrorResponse(error) && error.status === 410;
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="guide-sheet">
+      <h1>{isOver ? 'This link has ended' : isUnknown ? 'Sheet Not Found' : 'This sheet does not open now'}</h1>
+      <p>
+        {isOver
+          ? String(error.data)
+          : isUnknown
+            ? 'Part of the link is missing. Please ask the office to send it again.'
+            : 'Please try again in a minute, or call the office.'}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+
+/** A press that waits for a network, or that could not be recorded. */
+export interface KeptPress {
+  id: number;
+  reservation: number;
+  kind: 'arrived' | 'no-show' | 'collected';
+  /** In US cents. */
+  amount: number;
+  state: 'waiting' | 'refused';
+  problem: string | null;
+}
+
+interface OfflineSheet {
+  /** True once the sheet opens without a network. */
+  kept: boolean;
+  /** How many presses were sent since the last one waited. */
+  sent: number;
+  presses: KeptPress[];
+}
+
+/** The service worker keeps its data in 'departure-sheet', which the cookie page lists. */
+const isOfWorker = (data: unknown): data is OfflineSheet & { type: 'state' | 'sent' } =>
+  typeof data === 'object' && data !== null && 'presses' in data;
+
+const post = (message: object) =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+
+/** In ms, while something waits. */
+const retryInterval = 5000;
+
+export const dismissPress = (id: number) => post({ type: 'dismiss', id });
+
+/** Registers the service worker of the sheets; returns what it keeps of this one. */
+export function useOfflineSheet(): OfflineSheet {
+  const [sheet, setSheet] = useState<OfflineSheet>({ kept: false, sent: 0, presses: [] });
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    const hear = ({ data }: MessageEvent) => {
+      if (!isOfWorker(data)) return;
+      // The sheet has what was sent; without a network the kept one is shown again.
+      if (data.type === 'sent' && data.presses.every(({ state }) => state !== 'waiting')) window.location.reload();
+      setSheet(data);
+    };
+    const send = () => post({ type: 'send' });
+    serviceWorker.addEventListener('message', hear);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    void serviceWorker
+      .register('/departure/worker.js', { scope: '/departure/' })
+      .then(() => post({ type: 'keep', url: window.location.href, assets: loadedAssets() }))
+      .catch(() => undefined);
+    return () => {
+      serviceWorker.removeEventListener('message', hear);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, []);
+  const waits = sheet.presses.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!waits) return;
+    // Not every network says that it is there again.
+    const timer = setInterval(() => post({ type: 'send' }), retryInterval);
+    return () => clearInterval(timer);
+  }, [waits]);
+  return sheet;
+}
+
+/** The scripts, styles and fonts of this page. */
+const loadedAssets = (): string[] => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${window.location.origin}/assets/`)),
+  ),
+];

@@ -1,0 +1,168 @@
+import { eq, inArray } from 'drizzle-orm';
+import { db } from '#db/client';
+import { departures, type StoredDeparture } from '#db/schema/departure';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { addDays } from '#server/domain/calendar.input';
+import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/domain/reservation/reservation-inbox';
+import { collectionToCheck } from './attendance';
+import { productKey } from './departure-key';
+import { guidePath } from './guide-link';
+import { daysWithTripsAround, listTrips, type Trip, travelsOn } from './trips';
+
+/** A booking in a departure. */
+export interface Party extends ReservationRow {
+  childrenAges: number[];
+  rooms: number | null;
+  hotelRating: number | null;
+  specialRequests: string | null;
+  pickupPlace: string | null;
+  /** Of this party, as its file has them. */
+  pickupTime: string | null;
+  meetingPoint: string | null;
+  /** The current ones of the tour; null for a package or an offer. */
+  tourPickupTime: string | null;
+  tourMeetingPoint: string | null;
+  /** What a guide says to have collected and the office has to check; null for nothing. */
+  toCheck: string | null;
+}
+
+/** Who takes the parties of a departure. */
+interface Assigned
+  extends Pick<StoredDeparture, 'guideName' | 'guidePhone' | 'driverName' | 'driverPhone' | 'vehicle' | 'version'> {
+  /** Null where nobody was assigned; the version is 0 then. */
+  id: number | null;
+  /** The address of the guide's sheet; null where nobody was assigned. */
+  guidePath: string | null;
+}
+
+/** The parties of a product that set out on the same day. */
+export interface Departure {
+  startDate: string;
+  productKey: string;
+  kind: ReservationRow['kind'];
+  title: string;
+  country: string;
+  city: string | null;
+  /** Of the journey: the fourth day of eight. */
+  day: number;
+  days: number;
+  /** In the order of their pick-up. */
+  parties: Party[];
+  assigned: Assigned;
+}
+
+const partyColumns = {
+  ...rowColumns,
+  ...computedColumns,
+  childrenAges: reservations.childrenAges,
+  rooms: reservations.rooms,
+  hotelRating: reservations.hotelRating,
+  specialRequests: reservations.specialRequests,
+  pickupPlace: reservations.pickupPlace,
+  pickupTime: reservations.pickupTime,
+  meetingPoint: reservations.meetingPoint,
+  tourPickupTime: tours.pickupTime,
+  tourMeetingPoint: tours.meetingPoint,
+  toCheck: collectionToCheck,
+  city: tours.city,
+  productKey,
+};
+
+/** The parties that are picked up first are first; those without a time are last. */
+const byPickup = (one: Party, other: Party) => pickupOrder(one).localeCompare(pickupOrder(other), 'en');
+const pickupOrder = ({ pickupTime, tourPickupTime, name }: Party) =>
+  `${pickupClock(pickupTime ?? tourPickupTime) ?? 'unknown'} ${name}`;
+
+/** The parties of these ids, each with its product. */
+function partiesOf(ids: number[], now: Date) {
+  return db()
+    .select(partyColumns)
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .where(inArray(reservations.id, ids))
+    .orderBy(reservations.country, reservations.productTitle, reservations.id)
+    .all()
+    .map((row) => asRow(row, now));
+}
+
+const nobody: Assigned = {
+  ...{ id: null, version: 0, guidePath: null },
+  ...{ guideName: null, guidePhone: null, driverName: null, driverPhone: null, vehicle: null },
+};
+
+const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) => `${startDate} ${productKey}`;
+
+/** Who is assigned to the departures of these days. */
+function listAssigned(startDates: string[]): Map<string, Assigned> {
+  const stored = db().select().from(departures).where(inArray(departures.startDate, startDates)).all();
+  return new Map(stored.map((departure) => [groupKey(departure), asAssigned(departure)]));
+}
+
+function asAssigned(departure: StoredDeparture): Assigned {
+  const { id, version, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
+  const path = guidePath(departure);
+  return { id, version, guidePath: path, guideName, guidePhone, driverName, driverPhone, vehicle };
+}
+
+/**
+ * Who travels on `date` (YYYY-MM-DD), by product: first those that set out, then those under way, the latest first; with the
+ * nearest days on which anybody travels.
+ */
+export function listDepartures(date: string, now: Date = new Date()) {
+  const around = listTrips(addDays(date, -1), addDays(date, 1));
+  const trips = new Map(around.filter((trip) => travelsOn(trip, date)).map((trip) => [trip.id, trip]));
+  const found = new Map<string, Departure>();
+  const assigned = listAssigned([...new Set([...trips.values()].map(({ startDate }) => startDate))]);
+  for (const { productKey: key, city, ...party } of partiesOf([...trips.keys()], now)) {
+    const { startDate, kind, country, productTitle: title } = party;
+    const group = groupKey({ startDate, productKey: key });
+    const departure = found.get(group) ?? {
+      ...{ startDate, productKey: key, kind, title, country, city, parties: [] },
+      day: daysFrom(startDate, date),
+      days: daysFrom(startDate, trips.get(party.id)?.lastDay ?? startDate),
+      assigned: assigned.get(group) ?? nobody,
+    };
+    departure.parties.push(party);
+    found.set(group, departure);
+  }
+  const sorted = [...found.values()].toSorted((one, other) => one.day - other.day);
+  for (const { parties } of sorted) parties.sort(byPickup);
+  return { departures: sorted, ...daysWithTripsAround(date, around) };
+}
+
+/** 1 where both are the same day. */
+const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000 + 1;
+
+/** What happens on a day of a month. */
+export interface MonthDay {
+  date: string;
+  /** That set out. */
+  parties: number;
+  travellers: number;
+  /** Departures without a guide. */
+  unassigned: number;
+  underWay: number;
+}
+
+/** The days of a month (`2026-12`) on which anybody travels. */
+export function listMonth(month: string): MonthDay[] {
+  const first = `${month}-01`;
+  const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
+  const trips = listTrips(first, dates.at(-1) ?? first);
+  const assigned = listAssigned(dates);
+  return dates
+    .map((date) => {
+      const starting = trips.filter(({ startDate }) => startDate === date);
+      const withoutGuide = starting.map(groupKey).filter((key) => (assigned.get(key)?.guideName ?? null) === null);
+      return {
+        date,
+        parties: starting.length,
+        travellers: starting.reduce((sum, { travellers }) => sum + travellers, 0),
+        unassigned: new Set(withoutGuide).size,
+        underWay: trips.filter((trip) => trip.startDate < date && travelsOn(trip, date)).length,
+      };
+    })
+    .filter(({ parties, underWay }) => parties + underWay > 0);
+}

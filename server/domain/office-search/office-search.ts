@@ -1,0 +1,71 @@
+import { desc, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { emailKey, readPhone } from '#server/domain/person/contact.input';
+import { hasAll, readSpellings } from './folded-words';
+import { foundIds } from './found-ids';
+import type { OfficeQuery } from './office-search.input';
+
+type Contacts = Pick<Reservation, 'name' | 'email' | 'phone' | 'whatsapp'>;
+
+/** Somebody with an email address or a telephone number, who may have several reservations and messages. */
+interface FoundPerson {
+  name: string;
+  /** What the person is looked up by. */
+  contact: string;
+}
+
+/** What the office has found, the newest first. */
+export interface OfficeResults {
+  reservations: (Contacts & Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate' | 'status'>)[];
+  people: FoundPerson[];
+  messages: Pick<ContactMessage, 'id' | 'name' | 'email' | 'subject' | 'createdAt'>[];
+  emails: Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'createdAt'>[];
+}
+
+/** Among so many of the newest reservations and messages people are looked for. */
+const lookedThrough = 50;
+
+/** Searches reservations, people, messages and emails: by parts of their words and numbers, all of which must be there. */
+export function searchOffice({ query, limit }: OfficeQuery): OfficeResults {
+  const { id, reference, productTitle, startDate, status, name, email, phone, whatsapp } = reservations;
+  const booked = db()
+    .select({ id, reference, productTitle, startDate, status, name, email, phone, whatsapp })
+    .from(reservations)
+    .where(sql`${id} IN (${foundIds('reservation', query, lookedThrough)})`)
+    .orderBy(desc(id))
+    .all();
+  const { subject, createdAt, ...from } = contactMessages;
+  const messages = db()
+    .select({ id: from.id, name: from.name, email: from.email, subject, createdAt })
+    .from(contactMessages)
+    .where(sql`${from.id} IN (${foundIds('message', query, lookedThrough)})`)
+    .orderBy(desc(from.id))
+    .all();
+  return {
+    reservations: booked.slice(0, limit),
+    people: findPeople(query, [...booked, ...messages.map((one) => ({ ...one, phone: null, whatsapp: null }))], limit),
+    messages: messages.slice(0, limit),
+    emails: db()
+      .select({ id: emails.id, kind: emails.kind, recipient: emails.recipient, createdAt: emails.createdAt })
+      .from(emails)
+      .where(sql`${emails.id} IN (${foundIds('email', query, limit)})`)
+      .orderBy(desc(emails.id))
+      .all(),
+  };
+}
+
+/** Those whose own name, address or number has everything that was typed. */
+function findPeople(query: string, rows: Contacts[], limit: number): FoundPerson[] {
+  const typed = readSpellings(query);
+  const people = new Map<string, FoundPerson>();
+  for (const { name, email, phone, whatsapp } of rows) {
+    const contact = email ?? phone;
+    if (contact === null || !hasAll(typed, `${name} ${email ?? ''}`, [phone, whatsapp])) continue;
+    const key = email === null ? readPhone(contact).core : emailKey(email);
+    if (!people.has(key)) people.set(key, { name, contact });
+  }
+  return [...people.values()].slice(0, limit);
+}

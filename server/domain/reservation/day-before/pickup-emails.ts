@@ -1,0 +1,129 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { runEvery } from '#server/domain/hourly';
+import { commonProps, mailboxFor, mailTraveller } from '#server/domain/reservation/booking-mail';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { isSameAddress } from '#server/mailbox';
+import { enqueueEmail, findEmailByKey } from '#server/outbox/outbox';
+import {
+  describePickup,
+  earliestStart,
+  type IncompletePickup,
+  listIncompletePickups,
+  listNearBookings,
+  onDayBefore,
+} from './pickup';
+
+/** On the evening before, at the destination. */
+const mailTime = '18:00';
+
+/**
+ * Enqueues what is due of pick-ups: to the travellers from the evening before until the start, once and again where it has
+ * changed, and to the office from noon of the day before what is missing. Returns how many emails there are.
+ */
+export function mailPickups(now: Date = new Date()): number {
+  return db().transaction(
+    (transaction) => {
+      withdrawUnsent(transaction);
+      const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
+      return told.length + remindOffice(transaction, now);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** Deletes what waits for the mail service and no longer holds. */
+function withdrawUnsent(queries: Queries): void {
+  const isUnsent = and(eq(emails.state, 'queued'), eq(emails.kind, 'pickup_details'));
+  const unsent = queries
+    .select({ id: emails.id, props: emails.props, reservation: reservations })
+    .from(emails)
+    .innerJoin(reservations, eq(reservations.id, emails.reservationId))
+    .where(isUnsent)
+    .all();
+  for (const { reservation, ...email } of unsent) {
+    const isOff = reservation.status !== 'confirmed' || !saysSame(email, describePickup(queries, reservation));
+    if (isOff) queries.delete(emails).where(eq(emails.id, email.id)).run();
+  }
+}
+
+/** Enqueues the pick-up of a booking, unless its traveller knows it. Returns whether it did. */
+function tellTraveller(queries: Queries, reservation: Reservation, now: Date): boolean {
+  const { id, email: address, reference } = reservation;
+  const end = earliestStart(reservation);
+  if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
+  const sent = listPickupEmails(queries, id);
+  const last = sent.findLast(({ recipient }) => isSameAddress(recipient, address));
+  const facts = describePickup(queries, reservation);
+  if (facts === null || (last && saysSame(last, facts))) return false;
+  if (isConfirmationWaiting(queries, id)) return false;
+  const { company, siteUrl, office, dutyPhone, band, title, addressee, date, bookingUrl } = commonProps(reservation);
+  const props = {
+    ...{ company, siteUrl, office, dutyPhone, band, title, reference, addressee, date, bookingUrl },
+    facts,
+    isCorrection: last !== undefined,
+    notAfter: end.toISOString(),
+  };
+  const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
+  mailTraveller(queries, reservation, { kind: 'pickup_details', props, dedupeKey }, null);
+  return true;
+}
+
+const saysSame = ({ props }: { props: unknown }, facts: ReturnType<typeof describePickup>): boolean =>
+  JSON.stringify((props as { facts: unknown }).facts) === JSON.stringify(facts);
+
+const listPickupEmails = (queries: Queries, reservationId: number) =>
+  queries
+    .select({ id: emails.id, recipient: emails.recipient, props: emails.props })
+    .from(emails)
+    .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, 'pickup_details')))
+    .orderBy(emails.id)
+    .all();
+
+/** True while nobody has tried to send the confirmation: it comes first, and may be taken back. */
+function isConfirmationWaiting(queries: Queries, reservationId: number): boolean {
+  const isWaiting = and(inArray(emails.state, ['held', 'queued']), eq(emails.attempts, 0));
+  const ofBooking = and(eq(emails.reservationId, reservationId), eq(emails.kind, 'booking_confirmed'));
+  return queries.select({ id: emails.id }).from(emails).where(and(ofBooking, isWaiting)).get() !== undefined;
+}
+
+/** Enqueues one email for each country and day with pick-ups that are missing. Returns how many there are. */
+function remindOffice(queries: Queries, now: Date): number {
+  const groups = new Map<string, IncompletePickup[]>();
+  for (const incomplete of listIncompletePickups(now, queries)) {
+    const { country, startDate } = incomplete.reservation;
+    if (dayIn(zoneOf(country), now) >= startDate) continue;
+    const key = `pickup_reminder:${country}:${startDate}`;
+    groups.set(key, [...(groups.get(key) ?? []), incomplete]);
+  }
+  const due = [...groups].filter(([dedupeKey]) => findEmailByKey(queries, dedupeKey) === null);
+  for (const [dedupeKey, incomplete] of due) enqueueReminder(queries, dedupeKey, incomplete);
+  return due.length;
+}
+
+function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: IncompletePickup[]): void {
+  const [first] = incomplete;
+  if (!first) return;
+  const { country, startDate } = first.reservation;
+  const mailbox = mailboxFor({ country, rooms: null });
+  const { company, siteUrl, office, band } = commonProps({ ...first.reservation, rooms: null });
+  const props = {
+    ...{ company, siteUrl, office, band, country },
+    date: formatDayWithWeekday(startDate),
+    mailedAt: formatInstant(onDayBefore(first.reservation, mailTime), zoneOf(country)),
+    // Without names: no erasure would find them here.
+    bookings: incomplete.map(({ reservation, missing }) => {
+      const { reference, title, canReply, adminUrl } = commonProps(reservation);
+      return { reference, title, party: describeParty(reservation), missing, canReply, adminUrl };
+    }),
+  };
+  const recipient = { office: mailbox };
+  enqueueEmail(queries, { kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
+}
+
+/** Sends pick-ups and reminders: soon after the start, then every two minutes. */
+export const startPickupEmails = () => runEvery(2, () => void mailPickups(), 'pickup.emails');

@@ -1,0 +1,114 @@
+import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { departures } from '#db/schema/departure';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { addDays, dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
+import { productKey } from '#server/domain/departure/departure-key';
+import { zoneOf } from '#server/domain/destination';
+import { instantAt, startOfDay } from '#server/domain/instant.input';
+import { formatMoney } from '#server/domain/money.input';
+import { paidFor } from '#server/domain/payment/payment';
+import { balanceOf } from '#server/domain/payment/payment.input';
+import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
+import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
+
+/** A confirmed booking of which the traveller cannot be told yet where and when the journey starts. */
+export interface IncompletePickup {
+  reservation: Reservation;
+  /** In words, such as `pick-up place`. */
+  missing: string[];
+}
+
+/** An instant at the destination on the day before the journey. */
+export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
+  instantAt(addDays(startDate, -1), time, zoneOf(country));
+
+/** When a journey may have started: at its pick-up, and where that has no time of day, with its day. */
+export const earliestStart = (reservation: Reservation): Date =>
+  pickupInstant(reservation) ?? startOfDay(reservation.startDate, zoneOf(reservation.country));
+
+function pickupInstant({ pickupTime, startDate, country }: Reservation): Date | null {
+  const clock = pickupClock(pickupTime);
+  return clock === null ? null : instantAt(startDate, clock, zoneOf(country));
+}
+
+/** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
+export function listNearBookings(queries: Queries, now: Date): Reservation[] {
+  const today = dayIn('UTC', now);
+  const isConfirmed = and(eq(reservations.status, 'confirmed'), eq(reservations.suspect, false));
+  const isNear = between(reservations.startDate, addDays(today, -1), addDays(today, 2));
+  return queries
+    .select()
+    .from(reservations)
+    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear))
+    .orderBy(reservations.startDate, reservations.country, reservations.productTitle, reservations.id)
+    .all();
+}
+
+/**
+ * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination
+ * until the pick-up, or where that has no time of day, until the end of the first day.
+ */
+export function listIncompletePickups(now: Date = new Date(), queries: Queries = db()): IncompletePickup[] {
+  return listNearBookings(queries, now).flatMap((reservation) => {
+    const { startDate, country } = reservation;
+    const end = pickupInstant(reservation) ?? startOfDay(addDays(startDate, 1), zoneOf(country));
+    if (now < onDayBefore(reservation, '12:00') || now >= end) return [];
+    const missing = missingOf(reservation, findBookedProduct(reservation));
+    return missing.length > 0 ? [{ reservation, missing }] : [];
+  });
+}
+
+function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, product: BookedProduct | null): string[] {
+  return [
+    ...(pickupTime || meetingPoint ? [] : ['pick-up time or meeting point']),
+    ...(product?.pickupArea && !pickupPlace ? ['pick-up place'] : []),
+  ];
+}
+
+/** Where and when a journey starts and who comes, for its traveller; null while the office has not filled it. */
+export function describePickup(queries: Queries, reservation: Reservation): [label: string, value: string][] | null {
+  const product = findBookedProduct(reservation);
+  if (missingOf(reservation, product).length > 0) return null;
+  const audience = isPlaceOfOffice(queries, reservation) ? 'booking page' : 'email';
+  const { startDate, productTitle, pickupTime, meetingPoint } = reservation;
+  const departure = findDeparture(queries, reservation);
+  const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), startDate);
+  const facts: [string, string | null | undefined][] = [
+    ['Trip', productTitle],
+    ['Date', formatDayWithWeekday(startDate)],
+    ['Pick-up', pickupTime],
+    ['Pick-up place', describePickupPlace(reservation, product, audience)],
+    ['Meeting point', meetingPoint],
+    ['Travellers', describeParty(reservation)],
+    ['Guide', joined(departure?.guideName, departure?.guidePhone)],
+    ['Driver', joined(departure?.driverName, departure?.driverPhone)],
+    ['Vehicle', departure?.vehicle],
+    ['What to bring', product?.bring.join(', ')],
+    ['To pay on the day', dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null],
+  ];
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** True where the office has typed the pick-up place: then it may stand in an email, see `Audience`. */
+function isPlaceOfOffice(queries: Queries, { id, source, pickupPlace }: Reservation): boolean {
+  if (source !== 'website') return true;
+  return listReservationEvents(id, queries).some(
+    ({ kind, actor, changes }) =>
+      kind === 'changed' &&
+      actor === 'office' &&
+      changes?.some(({ field, after }) => field === 'pickupPlace' && after === pickupPlace),
+  );
+}
+
+const findDeparture = (queries: Queries, { id }: Reservation) =>
+  queries
+    .select(getTableColumns(departures))
+    .from(reservations)
+    .innerJoin(departures, and(eq(departures.startDate, reservations.startDate), eq(departures.productKey, productKey)))
+    .where(eq(reservations.id, id))
+    .get();

@@ -1,0 +1,33 @@
+import type { ReservationEvent } from '#db/schema/reservation';
+
+/** How long the office can take an answer back, in seconds: its email waits until then. */
+export const takeBackSeconds = 20;
+
+/** When the email of an answer is sent. */
+export const mailAt = (answeredAt: Date) => new Date(answeredAt.getTime() + takeBackSeconds * 1000);
+
+/** An answer: the reservation, and its version since. */
+export interface Answered {
+  id: number;
+  version: number;
+}
+
+const answers: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];
+
+/** The last answer of a timeline, where nothing has happened since but the end of a proposal with it. */
+export function lastAnswer<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event | null {
+  const last = events.at(-1);
+  const answer = last?.kind === 'proposal withdrawn' ? events.at(-2) : last;
+  return answer && answers.includes(answer.kind) ? answer : null;
+}
+
+/** A timeline without the answers that were taken back. */
+export function withoutTakenBack<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event[] {
+  const standing: Event[] = [];
+  for (const event of events) {
+    const answer = event.kind === 'taken back' ? lastAnswer(standing) : null;
+    if (answer) standing.splice(standing.lastIndexOf(answer));
+    else standing.push(event);
+  }
+  return standing;
+}

@@ -1,0 +1,68 @@
+import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
+import { addDays } from '#server/domain/calendar.input';
+import { type EmailRow, listStuckEmails } from '#server/domain/email';
+import { isMoneyOverdue } from '#server/domain/payment/overdue';
+import { listReservationsToAnswer, type ReservationRow, rowsOf } from '#server/domain/reservation/reservation-inbox';
+import { listTravelDays, type TravelDay } from './travel-days';
+
+/** The first rows of a part, and how many there are. */
+interface Part<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** What waits for the office today. */
+export interface Today {
+  toAnswer: ReservationRow[];
+  travel: TravelDay[];
+  /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
+  owing: Part<ReservationRow>;
+  /** That could not be sent, or are held back by the limits. */
+  emails: Part<EmailRow>;
+  /** Requests that the spam check has flagged and nobody has answered. */
+  suspects: Part<ReservationRow>;
+}
+
+const shownRows = 5;
+/** What is owed for longer is found by the list: to look through all that ever travelled takes too long for each page. */
+const daysOwed = 30;
+
+export function findToday(now: Date = new Date()): Today {
+  return {
+    toAnswer: listReservationsToAnswer(now),
+    travel: listTravelDays(now),
+    owing: findOwing(now),
+    emails: { rows: listStuckEmails(shownRows), total: countStuck() },
+    suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
+  };
+}
+
+function countStuck(): number {
+  const stuck = inArray(emails.state, ['attention', 'held']);
+  return db().select({ total: count() }).from(emails).where(stuck).get()?.total ?? 0;
+}
+
+function findOwing(now: Date): Part<ReservationRow> {
+  const utcDay = now.toISOString().slice(0, 10);
+  const candidates = sql`${reservations.id} IN (
+    SELECT id FROM reservations INDEXED BY reservations_deposit
+    WHERE status IN ('pending', 'confirmed') AND deposit_due < ${addDays(utcDay, 1)}
+    UNION ALL SELECT id FROM reservations INDEXED BY reservations_start
+    WHERE start_date BETWEEN ${addDays(utcDay, -daysOwed)} AND ${utcDay} AND status IN ('confirmed', 'completed'))`;
+  return reservationsPart(and(candidates, isMoneyOverdue(now)), now, reservations.startDate);
+}
+
+/** @param order by default the newest first */
+function reservationsPart(condition: SQL | undefined, now: Date, order?: SQL | typeof reservations.startDate) {
+  const ids = db()
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(condition)
+    .orderBy(...(order ? [order] : []), desc(reservations.id))
+    .all()
+    .map(({ id }) => id);
+  return { rows: rowsOf(ids.slice(0, shownRows), now), total: ids.length };
+}

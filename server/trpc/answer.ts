@@ -1,0 +1,62 @@
+import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { lastChangeId } from '#server/domain/live/office-changes';
+import { isStream } from '#server/http/cache/encoding';
+import { createRpcContext, logRpcError } from './init';
+import { appRouter } from './router';
+
+/** Calls in one request: an admin page makes only a few at a time. */
+const maxBatchSize = 50;
+
+/** When a browser opens a stream again that has ended, in ms. */
+const reconnectDelay = 500;
+
+interface Refusal {
+  error: TRPCError;
+  path: string | undefined;
+}
+
+/** Answers calls of procedures. A stream that may not begin is an error with its status, which no browser repeats. */
+export async function answerRpc(request: Request): Promise<Response> {
+  const refusals: Refusal[] = [];
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const response = await fetchRequestHandler({
+    endpoint: '/trpc',
+    req: request,
+    router: appRouter,
+    maxBatchSize,
+    createContext: async ({ info }) => {
+      // A screen that is left open sends these by itself.
+      const isByUser = !info.calls.every(({ path }) => path.startsWith('live.'));
+      const context = await createRpcContext(request, isByUser);
+      // Read before the procedures: their results have this change at least.
+      if (context.admin) headers.set('Office-Change', String(lastChangeId()));
+      return context;
+    },
+    onError: ({ error, path }) => {
+      logRpcError(error, path);
+      refusals.push({ error, path });
+    },
+    responseMeta: () => ({ headers: Object.fromEntries(headers) }),
+  });
+  const [refusal] = refusals;
+  if (!isStream(response)) return response;
+  return refusal ? refuse(response, refusal) : withReconnectDelay(response);
+}
+
+async function refuse(stream: Response, { error, path }: Refusal): Promise<Response> {
+  await stream.body?.cancel();
+  const { _config: config } = appRouter._def;
+  const shape = getTRPCErrorShape({ config, error, path, type: 'subscription', input: undefined, ctx: undefined });
+  return Response.json(
+    { error: shape },
+    { status: getHTTPStatusCodeFromError(error), headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+function withReconnectDelay({ body, headers }: Response): Response {
+  const first = new TextEncoder().encode(`retry: ${reconnectDelay}\n\n`);
+  const delayed = new TransformStream<Uint8Array, Uint8Array>({ start: (controller) => controller.enqueue(first) });
+  return new Response(body?.pipeThrough(delayed), { headers });
+}

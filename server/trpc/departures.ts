@@ -1,0 +1,25 @@
+import { assignDeparture, listRemembered, renewGuideLink } from '#server/domain/departure/assignment';
+import {
+  assignment,
+  attendanceInput,
+  departureDay,
+  departureMonth,
+  savedDeparture,
+} from '#server/domain/departure/departure.input';
+import { listDepartures, listMonth } from '#server/domain/departure/departures';
+import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/settling';
+import { byId } from '#server/domain/record/record-id.input';
+import { adminProcedure, router } from './init';
+
+export const departuresRouter = router({
+  list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
+  month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
+  /** The names that may be assigned again. */
+  remembered: adminProcedure.query(() => listRemembered()),
+  assign: adminProcedure.input(assignment).mutation(({ input }) => assignDeparture(input)),
+  renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
+  /** What guides have reported and the office has to settle. */
+  toSettle: adminProcedure.query(() => listToSettle()),
+  mark: adminProcedure.input(attendanceInput).mutation(({ input }) => markAttendance(input)),
+  settle: adminProcedure.input(byId).mutation(({ input }) => settleCollection(input.id)),
+});

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
+import type { Reservation } from '#db/schema/reservation';
+import { requestChange } from '#server/domain/proposal/change-request';
+import { sendProposal } from '#server/domain/proposal/proposal';
+import { askQuestion } from '#server/domain/reservation/conversation';
+import { everything, listOpenRequests } from '#server/domain/reservation/open-requests';
+import { showMessages } from '#server/domain/reservation/page/shown-messages';
+import { listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
+import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
+import { takeBack } from '#server/domain/reservation/taking-back/take-back';
+import { claimDueEmails } from '#server/outbox/claims';
+import { testNow } from '../../../fixtures';
+import { book, keiko, setUpBookings, site, stopWorker, storedEmails } from '../../bookings';
+import { currentOf, newKey, optionOf, proposalOf, proposalsOf } from '../forms';
+
+setUpBookings();
+
+let booked: Reservation;
+/** The request has been sent; from then on no worker sends anything. */
+beforeEach(async () => {
+  ({ reservation: booked } = await book());
+  await stopWorker();
+});
+
+const secondsLater = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+const answer = (status: 'confirmed' | 'declined' | 'cancelled', more: object = {}, now = testNow) => {
+  const { id, version } = currentOf(booked);
+  return changeReservationStatus({ id, version, status, message: null, seen: everything, ...more }, now);
+};
+const kinds = () => listReservationEvents(booked.id).map(({ kind }) => kind);
+const answerMails = () => storedEmails().filter(({ kind }) => /confirmed|declined|cancelled/.test(kind));
+/** Everything that an answer may change, but for version and time of change. */
+const stateOf = (reservation: Reservation) => {
+  const { version: _, updatedAt: __, ...columns } = currentOf(reservation);
+  return { columns, requests: listOpenRequests(reservation.id), proposals: proposalsOf(reservation) };
+};
+
+describe('the email of an answer by the office', () => {
+  test.each(['confirmed', 'declined', 'cancelled'] as const)('waits 20 s (%s), also over a restart', (status) => {
+    answer(status);
+    expect(answerMails()).toMatchObject([{ nextAttemptAt: secondsLater(20).toISOString(), state: 'queued' }]);
+    const dueAt = (seconds: number) => claimDueEmails(secondsLater(seconds)).map(({ kind }) => kind);
+    expect(dueAt(19.9)).not.toContain(`booking_${status}`);
+    expect(dueAt(20)).toContain(`booking_${status}`);
+    expect(dueAt(21)).toEqual([]);
+  });
+
+  test('does not wait where the traveller has cancelled', () => {
+    cancelForTraveller(booked.id, '203.0.113.7', testNow);
+    const [email] = answerMails();
+    expect(email && Date.parse(email.nextAttemptAt) - Date.now()).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('an answer that is taken back', () => {
+  test.each(['confirmed', 'declined', 'cancelled'] as const)('%s: all is as before, and nothing is sent', (status) => {
+    askQuestion(booked.id, 'Is there a lift?', false, testNow);
+    askQuestion(booked.id, 'And a ramp?', false, secondsLater(5));
+    requestChange(
+      booked.id,
+      { date: '2026-12-20', adults: 2, childrenAges: [5], message: null },
+      { submissionKey: newKey(), suspect: false },
+      testNow,
+    );
+    const [before, mails] = [stateOf(booked), storedEmails().length];
+    const { version } = answer(status, { message: 'Yes.' }, secondsLater(10));
+    expect(stateOf(booked)).not.toEqual(before);
+    const restored = takeBack({ id: booked.id, version }, secondsLater(29));
+    expect(restored.version).toBe(version + 1);
+    expect(stateOf(booked)).toEqual(before);
+    expect([storedEmails().length, kinds().slice(-2)]).toEqual([mails, [status, 'taken back']]);
+    // A second click, or another tab.
+    expect(takeBack({ id: booked.id, version }, secondsLater(30))).toEqual(restored);
+    expect(kinds().slice(-2)).toEqual([status, 'taken back']);
+  });
+
+  test('opens the proposal of the office again', () => {
+    sendProposal(proposalOf(booked, { options: [optionOf(booked, { startDate: '2026-12-08' })] }), testNow);
+    const before = stateOf(booked);
+    const { version } = answer('confirmed');
+    expect(proposalsOf(booked)).toMatchObject([{ status: 'withdrawn' }]);
+    takeBack({ id: booked.id, version }, secondsLater(1));
+    expect(stateOf(booked)).toEqual(before);
+  });
+
+  test('has an open price again, and is likely spam again', async () => {
+    const product = { kind: 'package', id: site.packages.nile.id } as const;
+    ({ reservation: booked } = await book({ product, booking: keiko, suspect: true }));
+    const before = stateOf(booked);
+    const { version, suspect } = answer('confirmed', { priceCents: 120_000 });
+    expect(suspect).toBe(false);
+    takeBack({ id: booked.id, version }, secondsLater(1));
+    expect(stateOf(booked)).toEqual(before);
+  });
+
+  test('says nothing to the traveller, and counts as no confirmation', () => {
+    const { version } = answer('confirmed', { message: 'See you in Luxor.' });
+    takeBack({ id: booked.id, version }, secondsLater(1));
+    const events = listReservationEvents(booked.id);
+    expect(showMessages(booked, events, [])).toEqual([]);
+    expect(wasConfirmed(events)).toBe(false);
+    answer('cancelled', {}, secondsLater(2));
+    expect(answerMails().map(({ props }) => Object.keys(props as object).includes('calendar'))).toEqual([false]);
+  });
+
+  test('can be given again, with an email of its own', () => {
+    const { version } = answer('confirmed');
+    takeBack({ id: booked.id, version }, secondsLater(1));
+    answer('confirmed', {}, secondsLater(2));
+    expect(answerMails()).toMatchObject([{ nextAttemptAt: secondsLater(22).toISOString() }]);
+  });
+
+  test('needs no email where no address is known', () => {
+    site.database.$client.prepare('UPDATE reservations SET email = NULL WHERE id = ?').run(booked.id);
+    const { version } = answer('confirmed');
+    expect(takeBack({ id: booked.id, version }, secondsLater(1)).status).toBe('pending');
+  });
+});
+
+describe('an answer stays', () => {
+  const refusal = (version: number, seconds: number) => {
+    const before = stateOf(booked);
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(seconds))).toThrow(/use Reopen or Cancel/);
+    expect(stateOf(booked)).toEqual(before);
+  };
+
+  test('after 20 s and what a click takes, and before the clock was set back', () => {
+    const { version } = answer('confirmed');
+    refusal(version, 23.5);
+    refusal(version, -1);
+    expect(takeBack({ id: booked.id, version }, secondsLater(22)).status).toBe('pending');
+  });
+
+  test('once its email was tried, whether it has arrived or not', () => {
+    const { version } = answer('confirmed');
+    claimDueEmails(secondsLater(20));
+    refusal(version, 20);
+    site.database.update(emails).set({ state: 'queued' }).run();
+    refusal(version, 20);
+  });
+
+  test('once anything has happened since', () => {
+    const { version } = answer('confirmed');
+    askQuestion(booked.id, 'Is there a lift?', false, secondsLater(1));
+    refusal(version, 2);
+    refusal(version - 1, 2);
+  });
+
+  test('where the traveller has cancelled', () => {
+    cancelForTraveller(booked.id, '203.0.113.7', testNow);
+    refusal(currentOf(booked).version, 1);
+  });
+});
+
+test('the office is told how long an answer can be taken back', () => {
+  const left = (seconds: number) => findReservationDetails(booked.id, secondsLater(seconds))?.takeBackFor;
+  expect(left(0)).toBe(0);
+  const { version } = answer('declined');
+  expect([left(0), left(12.5), left(20), left(-1)]).toEqual([20_000, 7500, 0, 0]);
+  takeBack({ id: booked.id, version }, secondsLater(5));
+  expect(left(5)).toBe(0);
+});
+
+test('several answers are taken back one by one, and what could not be is named', async () => {
+  const chosen = [booked, (await book({ booking: { ...keiko, rooms: null, hotelRating: null } })).reservation];
+  const given = { reservations: chosen.map(({ id, version }) => ({ id, version })), message: null };
+  const answered = answerSeveral({ ...given, status: 'declined' }, testNow);
+  askQuestion(booked.id, 'Why?', false, secondsLater(1));
+  const versions = answered.map(({ id, version }) => ({ id, version }));
+  expect(takeSeveralBack({ reservations: versions }, secondsLater(2)).map(({ leftBecause }) => leftBecause)).toEqual([
+    'Something has happened since this answer: use Reopen or Cancel.',
+    null,
+  ]);
+  expect(chosen.map((one) => currentOf(one).status)).toEqual(['declined', 'pending']);
+});

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { TestServer } from '../../../server';
+import { button, expectToast, field, link, watch, withAdmin } from '../../admin-browser';
+import { dayInCairo, hydrated } from '../../site';
+import { fillInboxes } from '../inboxes';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+withAdmin(
+  async (admin) => {
+    ({ server, browser, context } = admin);
+    page = watch(await context.newPage());
+    await fillInboxes(server, browser);
+  },
+  { reducedMotion: 'reduce' },
+);
+
+const open = async (address: string) => {
+  await page.goto(server.url + address);
+  await hydrated(page);
+};
+const set = (columns: string, name: string) =>
+  server.database().prepare(`UPDATE reservations SET ${columns} WHERE name = ?`).run(name);
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+
+describe('today', () => {
+  it('shows what is too late first, by the time of its destination', async () => {
+    set(`start_date = '${dayInCairo(1)}', pickup_time = '00:01'`, 'Mei Tanaka');
+    server.database().prepare('UPDATE tours SET notice_hours = 0').run();
+    await open('/admin');
+    const rows = part('Answer now').getByRole('listitem');
+    const hurried = rows.filter({ hasText: 'Mei Tanaka' });
+    expect(await hurried.textContent()).toMatch(/travels (today|tomorrow) 00:01 \(Bangkok\).*too late/);
+    expect(await rows.first().textContent()).toContain('Ingrid Solheim');
+    await open('/admin/reservations');
+    expect(await page.getByRole('row').filter({ hasText: 'Mei Tanaka' }).textContent()).toContain('00:01 (Bangkok)');
+  });
+
+  it('shows who travels, who owes, which emails are stuck and suspects, each as one link', async () => {
+    set(`status = 'confirmed', start_date = '${dayInCairo(0)}'`, 'Ingrid Solheim');
+    set(
+      `status = 'confirmed', start_date = '${dayInCairo(-2)}', price_lines = '[]', total_price_cents = 9000`,
+      'James Okafor',
+    );
+    server
+      .database()
+      .prepare("UPDATE emails SET state = 'attention', last_error = '550 no mailbox' WHERE id = 1")
+      .run();
+    await open('/admin');
+    expect(await part('Travel today and tomorrow').textContent()).toMatch(
+      /Egypt, today.*1 party · 1 departure.*1 without a guide/,
+    );
+    expect(await part('Owes').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
+    expect(await part('Emails that are stuck').getByRole('listitem').textContent()).toContain('550 no mailbox');
+    expect(await part('Suspects waiting').getByRole('listitem').textContent()).toContain('Win A. Prize');
+    expect(await page.getByText('Emails are not sent.').count()).toBe(1);
+    await link(part('Owes'), 'All who owe').click();
+    await page.getByRole('heading', { name: 'Reservations' }).waitFor();
+    expect(page.url()).toContain('status=owes');
+    expect(await page.getByText('Emails are not sent.').count()).toBe(0);
+    expect(await page.getByRole('row').filter({ hasText: 'James Okafor' }).count()).toBe(1);
+  });
+
+  it('the first fact and the answers of a reservation are on the first screen of a phone', async () => {
+    const { id } = server.database().prepare("SELECT id FROM reservations WHERE name = 'Mei Tanaka'").get() as {
+      id: number;
+    };
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(`/admin/reservations/${id}`);
+    const bottomOf = async (text: string) =>
+      (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 999;
+    expect(await bottomOf('Date')).toBeLessThan(560);
+    expect(await button(page, 'Confirm').boundingBox()).toMatchObject({ y: expect.closeTo(588, -2) });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+});
+
+describe('saved views', () => {
+  const views = () => page.getByRole('navigation', { name: 'Views' });
+
+  it('are opened, saved, renamed and deleted with the keyboard', async () => {
+    await open('/admin/reservations');
+    await views().getByRole('link', { name: 'Waiting for money' }).press('Enter');
+    await page.waitForURL(/\?status=owes$/);
+    await views().locator('[aria-current=page]').getByText('Waiting for money').waitFor();
+    await open('/admin/reservations?status=suspect&search=prize');
+    await button(page, 'Save as view').press('Enter');
+    await page.keyboard.type('Likely spam');
+    await page.keyboard.press('Enter');
+    await link(views(), 'Likely spam 1').waitFor();
+    expect(await link(views(), 'Likely spam 1').getAttribute('href')).toBe('/admin/reservations?status=suspect');
+    await button(page, 'Rename').press('Enter');
+    await field(page, 'Name of the view').fill('To answer');
+    await page.keyboard.press('Enter');
+    await page.getByText('Another view has this name').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Rename').press('Enter');
+    await field(page, 'Name of the view').fill('Spam');
+    await page.keyboard.press('Enter');
+    await link(views(), 'Spam 1').waitFor();
+    await page.reload();
+    await hydrated(page);
+    await button(page, 'Delete view').press('Enter');
+    await expectToast(page, 'View deleted');
+    await expect.poll(() => link(views(), 'Spam 1').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save as view');
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { fillForm, send, waitOutSpamCheck } from '../../faults/traveller';
+import type { TestServer } from '../../server';
+import { button, field, logIn, rowOf, watch, withAdmin } from '../admin-browser';
+import { dayInCairo, hydrated } from '../site';
+import { storeReservation } from './reservations';
+
+let server: TestServer;
+/** Of two colleagues. */
+let mine: Page;
+let theirs: Page;
+
+withAdmin(
+  async ({ server: started, browser, context }) => {
+    server = started;
+    mine = watch(await context.newPage());
+    const other = await browser.newContext({ reducedMotion: 'reduce' });
+    await logIn(server, other);
+    theirs = watch(await other.newPage());
+  },
+  { reducedMotion: 'reduce' },
+);
+
+async function open(page: Page, address: string): Promise<void> {
+  const listening = page.waitForResponse((response) => response.url().includes('/trpc/live.news'));
+  await page.goto(server.url + address);
+  await hydrated(page);
+  await listening;
+}
+const store = (name: string) => storeReservation(server, name, 'tour', dayInCairo(20));
+
+it('shows a booking on list and dashboard, announces it and counts it in the title, without a reload', async () => {
+  await Promise.all([open(mine, '/admin/reservations'), open(theirs, '/admin')]);
+  expect(await mine.title()).toMatch(/^Reservations · /);
+  const form = await fillForm(server.url, '/tours/2/book', 'Nadia Fahmy', 1);
+  await waitOutSpamCheck(Date.now());
+  await send(server.url, form);
+  await rowOf(mine, 'Nadia Fahmy').waitFor();
+  await theirs.getByRole('region', { name: 'Answer now' }).getByText('Nadia Fahmy').waitFor();
+  for (const page of [mine, theirs]) {
+    await page
+      .getByRole('status')
+      .getByText(/^New request NS-\w{6}$/)
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  }
+});
+
+it('shows a colleague, whether they are answering, and their answer', async () => {
+  const id = store('Mei');
+  await Promise.all([open(mine, `/admin/reservations/${id}`), open(theirs, `/admin/reservations/${id}`)]);
+  await mine.getByText('A colleague has this open').waitFor();
+  await theirs.getByText('A colleague has this open').waitFor();
+  await field(theirs, 'Message').fill('See you soon.');
+  await mine.getByText('A colleague is answering').waitFor();
+  await field(mine, 'Message').fill('What I have typed');
+  await button(theirs, 'Confirm').click();
+  await mine.getByText('Confirmed by the office').waitFor();
+  expect(await field(mine, 'Message').inputValue()).toBe('What I have typed');
+  await theirs.goto(`${server.url}/admin/reservations`);
+  await expect.poll(() => mine.getByText(/^A colleague/).count()).toBe(0);
+});
+
+it('keeps the answer that is typed to what a colleague has answered meanwhile', async () => {
+  const id = store('James');
+  const database = server.database();
+  const asked = database
+    .prepare(
+      "INSERT INTO reservation_events (reservation_id, kind, actor, message) VALUES (?, 'message', 'traveller', ?)",
+    )
+    .run(id, 'Is there a lift?');
+  database
+    .prepare("INSERT INTO open_requests (reservation_id, kind, event_id) VALUES (?, 'question', ?)")
+    .run(id, asked.lastInsertRowid);
+  await open(mine, `/admin/reservations/${id}`);
+  await field(mine, 'Your answer').fill('Yes, to every floor');
+  database.prepare('DELETE FROM open_requests WHERE reservation_id = ?').run(id);
+  await mine.getByText('This was answered meanwhile.').waitFor();
+  expect(await field(mine, 'Your answer').inputValue()).toBe('Yes, to every floor');
+  await field(mine, 'Your answer').fill('');
+  await expect.poll(() => field(mine, 'Your answer').count()).toBe(0);
+});
+
+it('an own save fetches each query once', async () => {
+  const id = store('Ingrid');
+  await theirs.goto('about:blank');
+  await open(mine, `/admin/reservations/${id}`);
+  const queries: string[] = [];
+  mine.on('requestfinished', (request) => {
+    const [, path] = /\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+    if (path && request.method() === 'GET') queries.push(...decodeURIComponent(path).split(','));
+  });
+  await field(mine, 'Note').first().fill('Rings back on Monday');
+  await button(mine, 'Add note').click();
+  await mine.getByText('Rings back on Monday').last().waitFor();
+  await expect.poll(() => queries).toContain('dashboard.counts');
+  server.database().prepare("INSERT INTO newsletter (email, source) VALUES ('last@example.org', 'home')").run();
+  await expect.poll(() => queries.filter((path) => path === 'dashboard.counts').length).toBe(2);
+  expect(queries.filter((path) => path === 'reservations.byId')).toEqual(['reservations.byId']);
+});
+
+it('says that it is not live when the stream is lost, and is up to date when it is back', async () => {
+  const stream = /\/trpc\/live\.news/;
+  await mine.clock.install();
+  await mine.route(stream, (route) => route.abort());
+  await mine.goto(`${server.url}/admin/reservations`);
+  await hydrated(mine);
+  store('Amelia');
+  await mine.clock.fastForward(11_000);
+  await mine.getByRole('status').getByText('Not live: reconnecting').waitFor();
+  expect(await rowOf(mine, 'Amelia').count()).toBe(0);
+  await mine.unroute(stream);
+  await rowOf(mine, 'Amelia').waitFor();
+  await expect.poll(() => mine.getByText('Not live').count()).toBe(0);
+});
+
+it('says that the session has ended, and does not ask again', async () => {
+  await open(mine, '/admin/reservations');
+  let asked = 0;
+  mine.on('request', (request) => {
+    if (request.url().includes('/trpc/live.news')) asked += 1;
+  });
+  server.database().prepare('DELETE FROM admin_sessions').run();
+  await mine.getByRole('status').getByText('Not live: logged out').waitFor();
+  await mine.clock.fastForward(60_000);
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { button, expectToast, field, link, toast } from '../../admin-browser';
+import { violations } from '../../axe';
+import { dayInCairo } from '../../site';
+import {
+  mailsTo,
+  open,
+  openNew,
+  page,
+  server,
+  stored,
+  storeOpenRequest,
+  withReservationPage,
+} from '../reservation-page';
+import { storeReservation } from '../reservations';
+
+withReservationPage();
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const left = () => page.getByRole('navigation', { name: 'Requests to answer' }).getByRole('status').textContent();
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const empty = () => server.database().exec("UPDATE reservations SET status = 'declined'; DELETE FROM open_requests");
+/** Stores requests, the one that waits longest first. */
+const store = (names: string[], kind: 'tour' | 'package' = 'tour') => {
+  empty();
+  return names.map((name, index) => {
+    const id = storeReservation(server, name, kind, dayInCairo(20));
+    const createdAt = new Date(Date.now() - (names.length - index) * 1000).toISOString();
+    server.database().prepare('UPDATE reservations SET created_at = ? WHERE id = ?').run(createdAt, id);
+    return id;
+  });
+};
+const reached = (name: string) => expect.poll(() => heading().textContent()).toMatch(new RegExp(`: ${name}$`));
+const queue = (id: number | undefined) => `/admin/reservations/${id}?queue`;
+
+it('60 requests are answered by keyboard alone, with two keys each, and each gets one email', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Guest${String(index).padStart(2, '0')}`);
+  const ids = store(names);
+  await open('/admin/reservations?status=pending&sort=answer');
+  let actions = 0;
+  const press = async (key: string) => {
+    actions += 1;
+    await page.keyboard.press(key);
+  };
+  await press('j');
+  await press('Enter');
+  for (const [index, name] of names.entries()) {
+    await reached(name);
+    if (index > 0) await expect.poll(focused).toMatch(new RegExp(`: ${name}$`));
+    expect(await left()).toBe(`${60 - index} left`);
+    const declines = index % 3 === 0;
+    actions = 0;
+    await press(declines ? 'd' : 'c');
+    await page.getByRole('dialog').waitFor();
+    expect(await focused()).toBe(declines ? 'Decline and send' : 'Confirm and send');
+    await press('Enter');
+    expect(actions).toBeLessThanOrEqual(3);
+  }
+  await expect.poll(left).toBe('All answered');
+  expect(await link(page, 'Departures').last().isVisible()).toBe(true);
+  expect(ids.map((id) => stored(id).status)).toEqual(
+    names.map((_, index) => (index % 3 === 0 ? 'declined' : 'confirmed')),
+  );
+  const counts = () => names.map((name) => mailsTo(name).length);
+  await expect.poll(counts, { timeout: 30_000 }).toEqual(names.map(() => 1));
+}, 300_000);
+
+it('a price is typed in the dialog of the key: three actions', async () => {
+  const [id, next] = store(['Opal', 'Pearl'], 'package');
+  await open(queue(id));
+  await page.keyboard.press('c');
+  await page.keyboard.type('900');
+  await page.keyboard.press('Enter');
+  await reached('Pearl');
+  expect([stored(id ?? 0).total_price_cents, stored(next ?? 0).status]).toEqual([90_000, 'pending']);
+});
+
+describe('the next request', () => {
+  it('is there after an answer in turn, with its heading focused; reload and Back stay in turn', async () => {
+    const [first, second, third] = store(['Ada', 'Ben', 'Cleo']);
+    await open(queue(second));
+    await button(page, 'Confirm').click();
+    await reached('Cleo');
+    await expect.poll(focused).toMatch(/: Cleo$/);
+    expect([await left(), page.url()]).toEqual(['2 left', server.url + queue(third)]);
+    await page.reload();
+    await expect.poll(left).toBe('2 left');
+    await button(page, 'Decline').click();
+    await button(page.getByRole('dialog'), 'Decline and send').click();
+    await reached('Ada');
+    expect(page.url()).toBe(server.url + queue(first));
+    await page.goBack();
+    await reached('Cleo');
+    expect(page.url()).toBe(server.url + queue(third));
+    expect(await violations(page, [360, 1440])).toEqual([]);
+  });
+
+  it('comes after an answer to a question too, not while the shown one waits for more', async () => {
+    const [asks] = store(['Ada', 'Ben']);
+    storeOpenRequest(asks ?? 0, 'question', 'message', 'Is there a lift?');
+    await open(queue(asks));
+    await field(page, 'Your answer').fill('There is one.');
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Message Sent');
+    await reached('Ada');
+    server.database().prepare("UPDATE reservations SET status = 'confirmed' WHERE id = ?").run(asks);
+    storeOpenRequest(asks ?? 0, 'question', 'message', 'And a ramp?');
+    await open(queue(asks));
+    await field(page, 'Your answer').fill('Yes.');
+    await page.keyboard.press('Control+Enter');
+    await reached('Ben');
+  });
+
+  it('does not come where the request was found otherwise', async () => {
+    const [id] = store(['Anton', 'Ben']);
+    await open('/admin/reservations?search=Anton');
+    await link(page, 'Anton').click();
+    await button(page, 'Confirm').click();
+    await page.getByText('Confirmed by the office').waitFor();
+    await expect.poll(focused).toBe('Confirmed');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/admin/reservations/${id}`);
+    await page.keyboard.press('j');
+    await reached('Ben');
+    expect(page.url()).toContain('?queue');
+  });
+});
+
+describe('the keys of the office', () => {
+  it('go through requests and lists, and are listed', async () => {
+    store(['Ada', 'Ben', 'Cleo']);
+    await open('/admin/reservations?status=pending&sort=answer');
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Cleo']) {
+      await page.keyboard.press('j');
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('k');
+    expect(await focused()).toBe('Ben');
+    await page.keyboard.press('Enter');
+    await reached('Ben');
+    await page.keyboard.press('j');
+    await reached('Cleo');
+    await page.keyboard.press('k');
+    await reached('Ben');
+    await page.keyboard.press('k');
+    await reached('Ada');
+    expect(await button(page, 'Decline').getAttribute('aria-keyshortcuts')).toBe('D');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const words of ['Confirm', 'Propose', 'Decline']) await dialog.getByText(words, { exact: true }).waitFor();
+    expect(await violations(page, [1440])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await expect.poll(focused).toBe('Propose');
+  });
+
+  it('do nothing in a field, with a modifier, or switched off in this browser', async () => {
+    const id = await openNew('Uma');
+    await field(page, 'Message').pressSequentially('cdpjk?');
+    expect(await field(page, 'Message').inputValue()).toBe('cdpjk?');
+    await heading().focus();
+    await page.keyboard.press('Control+d');
+    await page.keyboard.press('Shift+C');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('?');
+    await field(page, 'Single keys work in this browser').uncheck();
+    await button(page.getByRole('dialog'), 'Close').click();
+    await page.reload();
+    await button(page, 'Confirm').and(page.locator(':not([title])')).waitFor();
+    for (const key of ['c', 'd', '?']) await page.keyboard.press(key);
+    expect([await page.getByRole('dialog').count(), stored(id).status]).toEqual([0, 'pending']);
+    await button(page, 'Keyboard shortcuts').first().click();
+    await field(page, 'Single keys work in this browser').check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await page.getByRole('dialog', { name: 'Decline this request?' }).waitFor();
+    expect(await toast(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { letAnswersWait } from '../../../server';
+import { button, expectToast, link, rowOf, toast, watch } from '../../admin-browser';
+import { violations } from '../../axe';
+import { dayInCairo, hydrated } from '../../site';
+import { context, open, openNew, page, server, stored, withReservationPage } from '../reservation-page';
+import { storeReservation } from '../reservations';
+
+withReservationPage();
+beforeAll(() => letAnswersWait(server));
+
+const events = (id: number) =>
+  server.database().prepare('SELECT kind FROM reservation_events WHERE reservation_id = ?').pluck().all(id);
+const answerMails = () =>
+  server.database().prepare("SELECT count(*) FROM emails WHERE kind LIKE 'booking_%'").pluck().get();
+
+it('an answer is taken back from the next request, by mouse or key, and nothing is sent', async () => {
+  const [first, second] = ['Ada', 'Ben'].map((name) => storeReservation(server, name, 'tour', dayInCairo(20))) as [
+    number,
+    number,
+  ];
+  await open(`/admin/reservations/${first}?queue`);
+  await button(page, 'Confirm').click();
+  await page.waitForURL(`${server.url}/admin/reservations/${second}?queue`);
+  await expectToast(page, `Confirmed ${stored(first).reference}`, 'The email to Ada goes out in 20 s.');
+  expect(await violations(page, [360, 1440])).toEqual([]);
+  await button(toast(page), /^Take back/).click();
+  await expectToast(page, 'Taken Back', `${stored(first).reference} is as it was before. No email is sent.`);
+  expect([stored(first).status, events(first), answerMails()]).toEqual(['pending', ['confirmed', 'taken back'], 0]);
+  expect(await button(toast(page), /^Take back/).count()).toBe(0);
+
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/admin/reservations/${first}?queue`);
+  await button(toast(page), /^Take back/).waitFor();
+  await page.keyboard.press('u');
+  await expect.poll(() => stored(second).status).toBe('pending');
+  await expect.poll(answerMails).toBe(0);
+});
+
+it('another tab shows how long it lasts, and pressing there as well does no harm', async () => {
+  const id = await openNew('Cleo');
+  await button(page, 'Confirm').click();
+  await page.getByText('Confirmed by the office').waitFor();
+  const other = watch(await context.newPage());
+  await other.goto(`${server.url}/admin/reservations/${id}`);
+  await hydrated(other);
+  await other.getByText('This was confirmed a moment ago: no email has left yet.').waitFor();
+  const address = await link(page, "Traveller's page").getAttribute('href');
+  const shown = async () => (await context.request.get(server.url + address)).text();
+  expect(await shown()).toContain('Confirmed');
+  await button(other, /^Take back/).click();
+  await expectToast(other, 'Taken Back');
+  await button(toast(page), /^Take back/).click();
+  await expectToast(page, 'Taken Back');
+  expect([stored(id).status, stored(id).version, events(id)]).toEqual(['pending', 3, ['confirmed', 'taken back']]);
+  await page.getByText('Answer taken back by the office').waitFor();
+  await button(page, 'Confirm').waitFor();
+  await other.close();
+});
+
+it('says that it is too late once the email has left', async () => {
+  const id = await openNew('Dora');
+  await button(page, 'Confirm').click();
+  await button(toast(page), /^Take back/).waitFor();
+  server.database().prepare("UPDATE emails SET attempts = 1, state = 'sending' WHERE reservation_id = ?").run(id);
+  await button(toast(page), /^Take back/).click();
+  await expectToast(page, 'Error', 'The email is sent: use Reopen or Cancel.');
+  expect(stored(id).status).toBe('confirmed');
+});
+
+it('several answers are taken back from the dialog that names them', async () => {
+  const ids = ['Elsa', 'Finn'].map((name) => storeReservation(server, name, 'tour', dayInCairo(20)));
+  await open('/admin/reservations');
+  for (const name of ['Elsa', 'Finn']) await rowOf(page, name).getByRole('checkbox').check();
+  await button(page.getByRole('region', { name: 'Selected reservations' }), 'Decline').click();
+  await button(page.getByRole('dialog'), 'Decline and send').click();
+  await button(page.getByRole('dialog'), 'Take back').click();
+  await expectToast(page, 'Taken Back', 'All are as they were before. No email is sent.');
+  expect(ids.map((id) => [stored(id).status, ...events(id)])).toEqual(
+    ids.map(() => ['pending', 'declined', 'taken back']),
+  );
+  await rowOf(page, 'Elsa')
+    .getByText(/h left$/)
+    .waitFor();
+});

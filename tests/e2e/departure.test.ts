@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, expect, it } from 'vitest';
+import { storeDeparture } from '../routes/departure/departures';
+import type { TestServer } from '../server';
+import { withAdmin } from './admin-browser';
+import { violations } from './axe';
+
+let server: TestServer;
+let contexts: BrowserContext[] = [];
+let newContext: () => Promise<BrowserContext>;
+
+withAdmin(({ server: started, browser }) => {
+  server = started;
+  newContext = async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    contexts.push(context);
+    return context;
+  };
+});
+
+beforeEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts = [];
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const eventsOf = (id: number) =>
+  server
+    .database()
+    .prepare(
+      'SELECT kind FROM reservation_events WHERE reservation_id = ? AND submission_key IS NOT NULL ORDER BY occurred_at, id',
+    )
+    .pluck()
+    .all(id);
+const paidFor = (id: number) =>
+  server.database().prepare('SELECT sum(amount_cents) FROM payments WHERE reservation_id = ?').pluck().get(id);
+
+/** Opens a sheet and waits until it works without a network. */
+async function openSheet(path: string): Promise<Page> {
+  const page = await (await newContext()).newPage();
+  await page.goto(server.url + path);
+  await status(page, 'This sheet works without a network');
+  return page;
+}
+
+it('the sheet fits a phone, and axe finds nothing in it', async () => {
+  const { path } = storeDeparture(server, 'Long Name '.repeat(8));
+  const page = await openSheet(path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await violations(page)).toEqual([]);
+});
+
+it('what two guides press without a network is there after a reload, and recorded once when there is one', async () => {
+  const { path, id, startDate } = storeDeparture(server, 'Amina Haddad');
+  const other = storeDeparture(server, 'Ben Okri', startDate);
+  const pages = [await openSheet(path), await openSheet(path)];
+  for (const page of pages) await page.context().setOffline(true);
+  const [first, second] = pages as [Page, Page];
+  await press(first, 'Arrived Amina Haddad');
+  await status(first, '1 press waits for a network');
+  await press(first, 'Collected $130 Amina Haddad');
+  await status(first, '2 presses wait for a network');
+  await press(first, 'No-show Ben Okri');
+  await press(first, 'Arrived Ben Okri');
+  await press(first, 'No-show Ben Okri');
+  await status(first, '5 presses wait for a network');
+  await first.reload();
+  await status(first, '5 presses wait for a network');
+  expect(await first.getByRole('button', { name: 'No-show Ben Okri' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await first.getByRole('button', { name: 'Collected $130 Amina Haddad' }).count()).toBe(0);
+  await first.getByText('Collected $130', { exact: true }).first().waitFor();
+  await press(second, 'Collected $130 Amina Haddad');
+  await status(second, '1 press waits for a network');
+  expect([eventsOf(id), paidFor(id)]).toEqual([[], null]);
+
+  await first.context().setOffline(false);
+  await status(first, 'Sent');
+  await second.context().setOffline(false);
+  await status(second, 'Sent');
+  expect(eventsOf(other.id)).toEqual(['no-show', 'arrived', 'no-show']);
+  expect(eventsOf(id)).toEqual(['arrived', 'collected', 'collected']);
+  expect(paidFor(id)).toBe(13_000);
+  await first.reload();
+  await first.getByText('You have said that you collected money: the office checks it').waitFor();
+});
+
+it('says what could not be recorded, until the guide has seen it', async () => {
+  const { path, id } = storeDeparture(server, 'Carla');
+  const page = await openSheet(path);
+  await page.context().setOffline(true);
+  await press(page, 'Arrived Carla');
+  await status(page, '1 press waits for a network');
+  server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
+  await page.context().setOffline(false);
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking is gone.' });
+  await problem.waitFor();
+  await problem.getByRole('button', { name: 'OK' }).click();
+  await problem.waitFor({ state: 'detached' });
+});
+
+it('a link that has ended takes with it what the browser had kept', async () => {
+  const { path, departure } = storeDeparture(server, 'Dora');
+  const page = await openSheet(path);
+  server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
+  await page.reload();
+  await page.getByText('The office has sent a newer link').waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText('There is no network, and this sheet is not kept here.').waitFor();
+});
+
+it('a changed sheet takes the place of the kept one', async () => {
+  const { path, id } = storeDeparture(server, 'Elif');
+  const page = await openSheet(path);
+  server.database().prepare("UPDATE reservations SET pickup_place = 'The new hotel' WHERE id = ?").run(id);
+  await page.reload();
+  await page.getByText('The new hotel').waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText('The new hotel').waitFor();
+});

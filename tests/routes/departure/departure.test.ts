@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sameOrigin, startServer, type TestServer } from '../../server';
+import { storeDeparture } from './departures';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = sameOrigin) =>
+  fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+const tokensIn = (page: string) => [...page.matchAll(/name="press" value="([^"]+)"/g)].map(([, token]) => token ?? '');
+const eventsOf = (id: number) =>
+  server
+    .database()
+    .prepare("SELECT kind FROM reservation_events WHERE reservation_id = ? AND actor = 'guide'")
+    .pluck()
+    .all(id);
+const paymentsOf = (id: number) =>
+  server.database().prepare('SELECT count(*) FROM payments WHERE reservation_id = ?').pluck().get(id);
+
+it('a sheet needs no login, and is neither cached nor indexed', async () => {
+  const { path } = storeDeparture(server, 'Amina Haddad');
+  const answer = await open(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
+  const page = await answer.text();
+  for (const text of ['Amina Haddad', 'href="tel:+4790000001"', 'To collect: $130', 'Hotel Marhaba'])
+    expect(page).toContain(text);
+  expect((await open(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
+  expect((await open('/departure/9999?key=x')).status).toBe(404);
+});
+
+it('a button without JavaScript records once, and leads back to the sheet', async () => {
+  const { path, id } = storeDeparture(server, 'Ben');
+  const [arrived = '', , collected = ''] = tokensIn(await (await open(path)).text());
+  for (const press of [arrived, arrived, collected, collected]) {
+    const answer = await post(path, { press });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, path]);
+  }
+  await Promise.all(Array.from({ length: 10 }, () => post(path, { press: collected })));
+  expect([eventsOf(id), paymentsOf(id)]).toEqual([['arrived', 'collected', 'payment received'], 1]);
+  const page = await (await open(path)).text();
+  expect(page).toContain('Paid: $130');
+  expect(page).not.toContain('Collected $130');
+});
+
+it('refuses a press that is forged, from another site, or of no form of ours', async () => {
+  const { path, id } = storeDeparture(server, 'Carla');
+  const [arrived = ''] = tokensIn(await (await open(path)).text());
+  expect((await post(path, { press: `${arrived}x` })).status).toBe(404);
+  expect((await post(path, { press: arrived }, { Origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post(path, { press: arrived, status: 'cancelled' })).status).toBe(400);
+  expect((await post(path, { press: arrived, age: 'soon' })).status).toBe(422);
+  expect(eventsOf(id)).toEqual([]);
+});
+
+it('a newer link ends the sheet of the earlier one, whose presses are still recorded', async () => {
+  const { path, id, departure } = storeDeparture(server, 'Dora');
+  const [arrived = ''] = tokensIn(await (await open(path)).text());
+  server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
+  const answer = await open(path);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+  expect(await answer.text()).toContain('The office has sent a newer link');
+  const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
+  expect([sent.status, await sent.json()]).toEqual([200, { recorded: true }]);
+  expect(eventsOf(id)).toEqual(['arrived']);
+});
+
+it('says why a press cannot be recorded', async () => {
+  const { path, id, departure } = storeDeparture(server, 'Elif');
+  const [arrived = ''] = tokensIn(await (await open(path)).text());
+  server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
+  const sent = await post(`/departure/${departure}/presses`, { press: arrived });
+  expect([sent.status, await sent.json()]).toEqual([409, { problem: 'This booking is gone.' }]);
+  expect((await open(`/departure/${departure}/presses`)).status).toBe(404);
+});
+
+it('the service worker may fetch from its own site, and is asked for again each time', async () => {
+  const { headers } = await open('/departure/worker.js');
+  expect(headers.get('Content-Type')).toMatch(/javascript/);
+  expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
+  expect(headers.get('Cache-Control')).toBe('no-cache');
+});

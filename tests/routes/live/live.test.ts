@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fillForm, send, waitOutSpamCheck } from '../../faults/traveller';
+import { adminPassword, startAdminServer, type TestServer } from '../../server';
+import { callRpc, openSession, publicUrl, sameOrigin } from '../rpc-client';
+import { type OpenScreen, openScreen } from './live-stream';
+
+let server: TestServer;
+let cookie: string;
+let screens: OpenScreen[] = [];
+
+beforeAll(async () => {
+  server = await startAdminServer({ PUBLIC_URL: publicUrl });
+  cookie = await openSession(server);
+});
+afterAll(() => server?.stop());
+afterEach(() => {
+  for (const screen of screens) screen.close();
+  screens = [];
+});
+
+const open = (...[lastEventId, as]: [lastEventId?: string, as?: string | null]) => {
+  const screen = openScreen(server.url, as === undefined ? cookie : as, { lastEventId });
+  screens.push(screen);
+  return screen;
+};
+const topicsOf = ({ told }: OpenScreen) => told.flatMap(({ changes }) => changes.map(({ topic }) => topic));
+const subscribe = (email: string) =>
+  server.database().prepare("INSERT INTO newsletter (email, source) VALUES (?, 'home')").run(email);
+
+test('a booking is on twenty screens within a second', async () => {
+  const listening = Array.from({ length: 20 }, () => open());
+  await expect.poll(() => listening.every(({ told }) => told.length === 1)).toBe(true);
+  const form = await fillForm(server.url, '/tours/2/book', 'Nadia Fahmy', 1);
+  await waitOutSpamCheck(Date.now());
+  expect((await send(server.url, form))?.status).toBe(303);
+  await expect.poll(() => listening.every((screen) => topicsOf(screen).includes('request'))).toBe(true);
+  const stored = server
+    .database()
+    .prepare("SELECT created_at FROM office_changes WHERE topic = 'request' ORDER BY id DESC")
+    .pluck()
+    .get() as string;
+  for (const { told } of listening) {
+    const news = told.find(({ changes }) => changes.some(({ topic }) => topic === 'request'));
+    expect((news?.at ?? Infinity) - Date.parse(stored)).toBeLessThan(1000);
+    expect(news?.changes.find(({ topic }) => topic === 'request')?.reference).toMatch(/^NS-/);
+  }
+});
+
+test('more screens than requests of one client may be open, and visitors of its network are served', async () => {
+  const openMany = async () => {
+    const many = Array.from({ length: 40 }, () => open());
+    await expect.poll(() => many.every((screen) => screen.told.length === 1 || screen.isOver())).toBe(true);
+    return many.map((screen) => screen.status());
+  };
+  expect(new Set([...(await openMany()), ...(await openMany())])).toEqual(new Set([200]));
+  expect((await fetch(`${server.url}/search?q=nile`)).status).toBe(200);
+  expect(new Set(await openMany())).toEqual(new Set([200, 503]));
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+describe('a stream', () => {
+  test('is neither stored nor buffered nor compressed', async () => {
+    const end = new AbortController();
+    const input = encodeURIComponent('{"screen":"screen-a"}');
+    const headers = { Cookie: cookie, 'Accept-Encoding': 'br' };
+    const response = await fetch(`${server.url}/trpc/live.news?input=${input}`, { headers, signal: end.signal });
+    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    expect(response.headers.get('X-Accel-Buffering')).toBe('no');
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    end.abort();
+  });
+
+  test('is refused with 401 without a session', async () => {
+    const screen = open(undefined, null);
+    await expect.poll(screen.isOver).toBe(true);
+    expect(screen.status()).toBe(401);
+    expect(screen.told).toEqual([]);
+  });
+
+  test('ends with its session', async () => {
+    const login = await fetch(`${server.url}/admin/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ password: adminPassword }),
+      headers: sameOrigin,
+      redirect: 'manual',
+    });
+    const own = (login.headers.getSetCookie().find((one) => one.includes('admin_session')) ?? '').split(';')[0] ?? '';
+    const screen = open(undefined, own);
+    await expect.poll(() => screen.told.length).toBe(1);
+    await fetch(`${server.url}/admin/logout`, {
+      method: 'POST',
+      headers: { ...sameOrigin, Cookie: own },
+      redirect: 'manual',
+    });
+    await expect.poll(screen.isOver, { timeout: 8000 }).toBe(true);
+    expect(screen.error()).toBe('UNAUTHORIZED');
+    const again = open(screen.told.at(-1)?.id, own);
+    await expect.poll(again.status).toBe(401);
+  });
+
+  test('tells which screen is answering, to the others alone', async () => {
+    const [one, other] = ['presence-a', 'presence-b'].map((screen) => {
+      const opened = openScreen(server.url, cookie, { screen });
+      screens.push(opened);
+      return opened;
+    });
+    await expect.poll(() => [one?.told.length, other?.told.length]).toEqual([1, 1]);
+    const present = (screen: string, activity: string) =>
+      callRpc(server, 'live.present', JSON.stringify({ screen, at: { reservationId: 7, activity } }), {
+        Cookie: cookie,
+      });
+    await present('presence-a', 'reading');
+    await present('presence-b', 'answering');
+    await expect.poll(() => one?.told.at(-1)?.colleague).toEqual({ reservationId: 7, activity: 'answering' });
+    expect(other?.told.at(-1)?.colleague).toEqual({ reservationId: 7, activity: 'reading' });
+    other?.close();
+    await expect.poll(() => one?.told.at(-1)?.colleague).toBeNull();
+  });
+
+  test('is ended at once by a stop, and resumed after it without a gap', async () => {
+    subscribe('before@example.org');
+    const screen = open();
+    await expect.poll(() => screen.told.length).toBe(1);
+    const stopped = server.end();
+    await expect.poll(screen.isOver, { timeout: 3000 }).toBe(true);
+    expect(await stopped).toBe(0);
+    server = await startAdminServer({ PUBLIC_URL: publicUrl }, server.dataDir);
+    subscribe('meanwhile@example.org');
+    const again = open(screen.told.at(-1)?.id);
+    await expect.poll(() => topicsOf(again)).toEqual(['subscriber']);
+    subscribe('afterwards@example.org');
+    await expect.poll(() => topicsOf(again)).toEqual(['subscriber', 'subscriber']);
+    expect(again.told.some(({ everything }) => everything)).toBe(false);
+    expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packages } from '#db/schema/package';
+import { reservationEvents, reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { addDays } from '#server/domain/calendar.input';
+import { listDepartures } from '#server/domain/departure/departures';
+import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import {
+  countReservations,
+  listReservationsToAnswer,
+  searchReservations,
+} from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { hoursAgo, insertReservation } from './inbox-rows';
+
+let site: FilledSite;
+beforeEach(() => {
+  site = openFilledSite();
+});
+afterEach(() => site.close());
+
+const list = (query: object = {}) => searchReservations(reservationList.parse(query), testNow).items;
+const timeOf = (id: number) => {
+  const { answerBy, hurried } = findReservationDetails(id, testNow) ?? {};
+  return [answerBy, hurried];
+};
+const setNotice = (hours: number) =>
+  site.database.update(tours).set({ noticeHours: hours }).where(eq(tours.id, site.tours.karnak.id)).run();
+
+describe('the time to answer a request', () => {
+  test('ends a day after it, or with the start of travel less the notice', () => {
+    setNotice(6);
+    insertReservation(site, { startDate: '2027-03-05', pickupTime: '08:00' });
+    insertReservation(site, { startDate: '2026-11-22', pickupTime: '08:00 from your hotel' });
+    insertReservation(site, { startDate: '2026-11-22', pickupTime: null });
+    insertReservation(site, { startDate: '2026-11-22', pickupTime: '08:00', country: 'Thailand' });
+    // 08:00 in Cairo is 06:00 UTC, in Bangkok 01:00.
+    expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
+    expect(timeOf(2)).toEqual(['2026-11-22T00:00:00.000Z', true]);
+    expect(timeOf(3)).toEqual(['2026-11-21T16:00:00.000Z', true]);
+    expect(timeOf(4)).toEqual(['2026-11-21T19:00:00.000Z', true]);
+    expect(list().map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+    expect(listReservationsToAnswer(testNow).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+    const { departures } = listDepartures('2026-11-22', testNow);
+    const parties = departures.flatMap((departure) => departure.parties);
+    expect(parties.map(({ id, answerBy }) => [id, answerBy]).toSorted()).toEqual(
+      [2, 3, 4].map((id) => [id, timeOf(id)[0]]),
+    );
+  });
+
+  test('follows the notice of the product, the day and the status', () => {
+    insertReservation(site, { startDate: '2026-11-22', pickupTime: '20:00' });
+    insertReservation(site, { createdAt: hoursAgo(3), startDate: '2027-03-05' });
+    expect(countReservations(testNow)).toMatchObject({ overdue: 0, pending: 2 });
+    setNotice(36);
+    expect(timeOf(1)).toEqual(['2026-11-21T06:00:00.000Z', true]);
+    expect(countReservations(testNow)).toMatchObject({ overdue: 1, urgent: 1 });
+    expect(list({ status: 'overdue' }).map(({ id }) => id)).toEqual([1]);
+    site.database.update(reservations).set({ startDate: '2027-02-01' }).where(eq(reservations.id, 1)).run();
+    expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
+    expect(list().map(({ id }) => id)).toEqual([2, 1]);
+    site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, 1)).run();
+    expect(timeOf(1)).toEqual([null, false]);
+  });
+});
+
+/** The same numbers each time, from 0 to `limit` - 1. */
+function numbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+}
+
+test('list, counts and filter agree with the rule, whatever the requests are', () => {
+  const random = numbers(17);
+  setNotice(30);
+  site.database.update(packages).set({ noticeHours: 0 }).where(sql`true`).run();
+  for (let id = 1; id <= 120; id += 1) {
+    const ofPackage = random(3) === 0;
+    const hours = random(60) + id / 1000;
+    insertReservation(site, {
+      ...(ofPackage ? { kind: 'package', tourId: null, packageId: site.packages.nile.id } : {}),
+      country: ['Egypt', 'Thailand'][random(2)] ?? '',
+      createdAt: hoursAgo(hours),
+      startDate: addDays('2026-11-20', random(7)),
+      pickupTime: [null, '05:30', '21:00 at the pier', 'in the morning'][random(4)] ?? null,
+      status: random(5) === 0 ? 'confirmed' : 'pending',
+      suspect: random(9) === 0,
+    });
+    if (random(6) > 0) continue;
+    const reopened = { reservationId: id, kind: 'reopened', actor: 'office', createdAt: hoursAgo(random(hours)) };
+    site.database
+      .insert(reservationEvents)
+      .values(reopened as typeof reservationEvents.$inferInsert)
+      .run();
+  }
+  const waiting = Array.from({ length: 120 }, (_, index) => findReservationDetails(index + 1, testNow))
+    .flatMap((file) => (file?.answerBy && !file.reservation.suspect ? [file] : []))
+    .toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''));
+  expect(waiting.filter(({ hurried }) => hurried).length).toBeGreaterThan(20);
+  const shown = [1, 2, 3, 4, 5]
+    .flatMap((page) => list({ page }))
+    .filter(({ answerBy, suspect }) => answerBy && !suspect);
+  expect(shown.map(({ answerBy }) => answerBy)).toEqual(waiting.map(({ answerBy }) => answerBy));
+  const overdue = waiting.filter(({ answerBy }) => answerBy !== null && answerBy <= testNow.toISOString());
+  expect(countReservations(testNow)).toMatchObject({ pending: waiting.length, overdue: overdue.length });
+  const filtered = searchReservations(reservationList.parse({ status: 'overdue' }), testNow);
+  expect(filtered.total).toBe(overdue.length);
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { departures } from '#db/schema/departure';
+import { emails } from '#db/schema/email';
+import { payments } from '#db/schema/payment';
+import { type NewReservation, reservations } from '#db/schema/reservation';
+import { addDays } from '#server/domain/calendar.input';
+import { searchReservations } from '#server/domain/reservation/reservation-inbox';
+import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { findToday } from '#server/domain/today/today';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { hoursAgo, insertReservation } from './inbox-rows';
+
+let site: FilledSite;
+beforeEach(() => {
+  site = openFilledSite();
+});
+afterEach(() => site.close());
+
+const today = '2026-11-21';
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+test('nothing waits where nothing is there', () => {
+  const none = { rows: [], total: 0 };
+  expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], owing: none, emails: none, suspects: none });
+});
+
+test('who travels is counted by the today of each country', () => {
+  const confirmed = { status: 'confirmed', startDate: today } as const;
+  insertReservation(site, { ...confirmed, adults: 3 });
+  insertReservation(site, { ...confirmed, children: 1, childrenAges: [4] });
+  insertReservation(site, { ...confirmed, tourId: site.tours.pyramids.id });
+  insertReservation(site, { startDate: today });
+  insertReservation(site, { startDate: today, suspect: true });
+  insertReservation(site, { startDate: today, status: 'cancelled' });
+  insertReservation(site, { ...confirmed, country: 'Thailand', startDate: '2026-11-22' });
+  insertReservation(site, { ...confirmed, country: 'Thailand', startDate: '2026-11-23' });
+  site.database
+    .insert(departures)
+    .values({ startDate: today, productKey: `tour-${site.tours.karnak.id}`, guideName: 'Nadia' })
+    .run();
+  const one = {
+    departures: 1,
+    withoutGuide: 1,
+    parties: 1,
+    travellers: 2,
+    unanswered: 0,
+    withoutPickup: 1,
+    zone: 'Asia/Bangkok',
+  };
+  const egypt = { country: 'Egypt', zone: 'Africa/Cairo', date: today, isToday: true };
+  expect(findToday(testNow).travel).toEqual([
+    { ...egypt, departures: 2, withoutGuide: 1, parties: 4, travellers: 10, unanswered: 1, withoutPickup: 3 },
+    { ...one, country: 'Thailand', date: '2026-11-22', isToday: false },
+  ]);
+  // 20:00 UTC is the 22nd in Bangkok, and still the 21st in Cairo.
+  expect(findToday(new Date('2026-11-21T20:00:00Z')).travel).toEqual([
+    { ...egypt, departures: 2, withoutGuide: 1, parties: 4, travellers: 10, unanswered: 1, withoutPickup: 3 },
+    { ...one, country: 'Thailand', date: '2026-11-22', isToday: true },
+    // From noon of the day before on.
+    { ...one, withoutPickup: 0, country: 'Thailand', date: '2026-11-23', isToday: false },
+  ]);
+});
+
+function pay(reservationId: number, amountCents: number): void {
+  const row = { reservationId, kind: 'payment', amountCents, method: 'cash', paidOn: today, name: 'A' } as const;
+  const copied = { productTitle: 'A tour', startDate: today, receiptNumber: reservationId };
+  site.database
+    .insert(payments)
+    .values({ ...row, ...copied, submissionKey: `pay-${reservationId}` })
+    .run();
+}
+
+test('who owes is the same in the list, in its filter and by the sums of each row', () => {
+  const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+  const prices: Partial<NewReservation>[] = [
+    { totalPriceCents: 20_000 },
+    { totalPriceCents: 20_000, depositCents: 5000, depositDue: addDays(today, -1) },
+    { totalPriceCents: 20_000, depositCents: 5000, depositDue: today },
+    { totalPriceCents: null, depositCents: 5000, depositDue: addDays(today, -9) },
+  ];
+  let id = 0;
+  for (const status of statuses) {
+    for (const price of prices) {
+      for (const days of [-20, -1, 0, 10]) {
+        for (const paid of [0, 5000, 20_000]) {
+          id += 1;
+          insertReservation(site, { ...price, status, startDate: addDays(today, days), name: `Party ${id}` });
+          if (paid > 0) pay(id, paid);
+        }
+      }
+    }
+  }
+  const all = searchReservations(reservationList.parse({ sort: 'newest' }), testNow);
+  const pagesOf = (query: object) =>
+    Array.from({ length: all.pages }, (_, index) => reservationList.parse({ ...query, sort: 'start', page: index + 1 }))
+      .flatMap((parsed) => {
+        const listing = searchReservations(parsed, testNow);
+        return listing.page === parsed.page ? listing.items : [];
+      })
+      .toSorted((one, other) => one.id - other.id);
+  const owing = pagesOf({}).filter(({ balance }) => balance.overdueCents > 0);
+  expect(owing.length).toBeGreaterThan(30);
+  expect(namesOf(pagesOf({ status: 'owes' }))).toEqual(namesOf(owing));
+  // A completed journey has begun: those that begin later are of no real reservation.
+  const shown = owing.filter(({ status, startDate }) => status !== 'completed' || startDate <= today);
+  const { total, rows } = findToday(testNow).owing;
+  expect(total).toBe(shown.length);
+  expect(rows).toHaveLength(5);
+});
+
+test('money is overdue from the day after at the destination', () => {
+  const deposit = { totalPriceCents: 9000, depositCents: 3000, depositDue: today, startDate: '2027-02-01' };
+  insertReservation(site, { ...deposit, name: 'Cairo' });
+  insertReservation(site, { ...deposit, name: 'Bangkok', country: 'Thailand' });
+  expect(findToday(testNow).owing.total).toBe(0);
+  expect(namesOf(findToday(new Date('2026-11-21T20:00:00Z')).owing.rows)).toEqual(['Bangkok']);
+  expect(findToday(new Date('2026-11-22T20:00:00Z')).owing.total).toBe(2);
+});
+
+test('who owes for long is found by the filter alone', () => {
+  insertReservation(site, { status: 'completed', totalPriceCents: 9000, startDate: addDays(today, -31) });
+  expect(findToday(testNow).owing.total).toBe(0);
+  expect(searchReservations(reservationList.parse({ status: 'owes' }), testNow).total).toBe(1);
+});
+
+test('emails that are stuck and suspects that nobody has answered', () => {
+  for (let number = 1; number <= 7; number += 1) insertReservation(site, { name: `Bot ${number}`, suspect: true });
+  site.database.update(reservations).set({ status: 'declined' }).where(eq(reservations.id, 7)).run();
+  const mail = { kind: 'tour_booking', props: {}, sender: 'egypt', recipient: 'a@example.com' } as const;
+  for (const state of ['held', 'queued', 'sent', 'attention'] as const)
+    site.database
+      .insert(emails)
+      .values({ ...mail, dedupeKey: state, state, createdAt: hoursAgo(30) })
+      .run();
+  const { suspects, emails: stuck, toAnswer } = findToday(testNow);
+  expect(suspects.total).toBe(6);
+  expect(namesOf(suspects.rows)).toEqual(['Bot 6', 'Bot 5', 'Bot 4', 'Bot 3', 'Bot 2']);
+  expect(stuck.rows.map(({ state }) => state)).toEqual(['attention', 'held']);
+  expect(stuck.total).toBe(2);
+  expect(toAnswer).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { viewQuery } from '#server/domain/reservation/views/views.input';
+import { type FilledSite, openFilledSite } from '../fixtures';
+import { adminCookie, rpcClient } from '../rpc';
+
+let site: FilledSite;
+let client: ReturnType<typeof rpcClient>;
+beforeEach(async () => {
+  site = openFilledSite();
+  client = rpcClient(await adminCookie());
+});
+afterEach(() => site.close());
+
+const namesOf = (views: { name: string }[]) => views.map(({ name }) => name);
+const firstNames = ['To answer', 'Waiting for money', 'Confirmed, by day'];
+
+test('a view is a filter and an order, without page and search', () => {
+  const parameters = new URLSearchParams(
+    'page=2&search=anna&to=&sort=start&from=2027-01-01&descending=false&status=asks',
+  );
+  expect(viewQuery(parameters)).toBe('status=asks&from=2027-01-01&sort=start');
+  expect(viewQuery(new URLSearchParams('sort=answer&descending=false'))).toBe('');
+});
+
+test('views are saved, renamed and deleted, and none of them comes back', async () => {
+  expect(namesOf(await client.views.list.query())).toEqual(firstNames);
+  const created = await client.views.create.mutate({ name: ' Karnak ', query: 'product=tour-2&search=x' });
+  expect(created.at(-1)).toEqual({ id: 4, name: 'Karnak', query: 'product=tour-2' });
+  await client.views.rename.mutate({ id: 4, name: 'Luxor' });
+  for (const id of [1, 2, 3, 3]) await client.views.delete.mutate({ id });
+  expect(namesOf(await client.views.list.query())).toEqual(['Luxor']);
+  await client.views.delete.mutate({ id: 4 });
+  expect(await client.views.list.query()).toEqual([]);
+});
+
+test('a view has a name of its own and a filter that the list knows', async () => {
+  const create = (name: string, query: string) => client.views.create.mutate({ name, query });
+  await expect(create('to ANSWER', 'status=asks')).rejects.toThrow('Another view has this name');
+  await expect(client.views.rename.mutate({ id: 2, name: 'To answer' })).rejects.toThrow('Another view has this name');
+  await expect(client.views.rename.mutate({ id: 9, name: 'New' })).rejects.toThrow('View not found');
+  await expect(create('All', 'page=2')).rejects.toThrow('Please check the fields');
+  await expect(create('', 'status=asks')).rejects.toThrow('Please check the fields');
+  await expect(create('Unknown', 'status=lost')).rejects.toThrow('The list has no such filter.');
+  for (let number = 4; number <= 12; number += 1) await create(`View ${number}`, 'status=asks');
+  await expect(create('View 13', 'status=asks')).rejects.toThrow('There are 12 views');
+});
