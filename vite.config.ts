@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /\/app\/(ui\/(?!form\/(field|validated)|page\/contact-links)|root)|(calendar|destination)\.input/,
+                  test: /\/app\/(ui\/(?!form\/(field|validated)|page\/contact-links)|root)|calendar\.input/,
                   minShareCount: 6,
                 },
                 {
@@ -45,12 +45,6 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share))|preload-helper/,
                 },
                 { name: 'page', test: /\/app\/ui\/(page\/(breadcrumbs|record-not-found)|card\/offer-badges)/ },
-                // The manifest, which every page loads, names each file of each page of the office.
-                {
-                  name: 'mails',
-                  test: /\/app\/admin\/(emails\/(email-labels|mail-to)|shell\/prefetched)/,
-                  minShareCount: 2,
-                },
                 { name: 'article', test: /\/app\/ui\/card\/a/ },
                 { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
                 {

@@ -28,7 +28,8 @@ import { findForDesk } from '#server/domain/product';
 import { listProposals } from '#server/domain/proposal/proposal';
 import { showProposals } from '#server/domain/proposal/shown-proposals';
 import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
-import { bookingHorizonMonths, priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
+import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.input';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
 import {

@@ -78,11 +78,9 @@ export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
 }
 
-const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-
 /** `2026-12` as `December 2026` */
 export function formatMonth(month: string): string {
-  return longMonth.format(asUtc(`${month}-01`));
+  return formatDay(`${month}-01`).slice(2);
 }
 
 /** `Sunday, 22 November 2026, 10:05 (Cairo time)` */

@@ -1,7 +1,7 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { formatMoney } from '#server/domain/money.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
-import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { selectedIds } from '#server/domain/reservation/several/several-answers.input';

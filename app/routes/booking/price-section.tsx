@@ -1,7 +1,8 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import { formatMoney } from '#server/domain/money.input';
-import { type BookingPrice, lumpSumOf } from '#server/domain/reservation/booking-rules.input';
+import { lumpSumOf } from '#server/domain/reservation/booking/told-price.input';
+import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 
 /** The text in place of a price that the office has not quoted. */

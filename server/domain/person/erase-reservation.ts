@@ -14,7 +14,7 @@ import {
 import { reviews } from '#db/schema/review';
 import { endOpen } from '#server/domain/proposal/open-proposals';
 import { isJourneyOver } from '#server/domain/reservation/after-travel/journey-end';
-import { lumpSums, programLabels } from '#server/domain/reservation/booking-rules.input';
+import { lumpSums, programLabels } from '#server/domain/reservation/booking/told-price.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { erasedName } from './retention.input';
 

@@ -15,7 +15,8 @@ import { startOfDay } from '#server/domain/instant.input';
 import { findForDesk, type Product } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
-import { isSamePricing, totalOf } from '#server/domain/reservation/booking-rules.input';
+import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
+import { totalOf } from '#server/domain/reservation/booking-rules.input';
 import { closeRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
 import {
   asChanged,

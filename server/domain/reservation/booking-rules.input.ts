@@ -1,4 +1,3 @@
-import type { Reservation } from '#db/schema/reservation';
 import { childPrice } from '#server/domain/money.input';
 
 /** A journey starts at most this many months after today at the destination. */
@@ -114,7 +113,7 @@ export interface UnitPrices {
   soloCents: number | null;
 }
 
-interface PriceLine {
+export interface PriceLine {
   /** `Adults`, or the words of a quotation. */
   label: string;
   count: number;
@@ -185,45 +184,9 @@ export function startingPrice(
   return adults + children === 1 && soloCents !== null ? soloCents : fromCents;
 }
 
-type CountedParty = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms'>;
-
-/** True where the lines of a price are the same, as long as the product has the same prices: ages and hotels are no part of it. */
-export const isSameParty = (one: CountedParty, other: CountedParty): boolean =>
-  one.adults === other.adults && one.childrenAges.length === other.childrenAges.length && one.rooms === other.rooms;
-
-type PricedJourney = CountedParty & Pick<Reservation, 'hotelRating'>;
-
-/** True where the price that was told holds for another journey with the product: what the office quotes is for these ages and hotels. */
-export const isSamePricing = (told: PricedJourney & Pick<Reservation, 'pricing'>, other: PricedJourney): boolean =>
-  isSameParty(told, other) &&
-  (told.pricing !== 'none' ||
-    (told.hotelRating === other.hotelRating && told.childrenAges.join() === other.childrenAges.join()));
-
-/** What a reservation was told to cost, in lines; null while the price is open. */
-export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
-  if (!priceLines) return null;
-  const lines = priceLines.map((line) => ({ ...line, cents: line.count * line.unitCents }));
-  return { lines, totalCents: totalOf(lines) };
-}
-
 /** ` (5, 9)`, to follow a party; empty without children. */
 export const describeAges = ({ childrenAges }: { childrenAges: number[] }): string =>
   childrenAges.length === 0 ? '' : ` (${childrenAges.join(', ')})`;
-
-/** The labels of prices that are one sum for everything. */
-export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
-
-/** The labels that `priceBooking` gives, and those of one sum; any other was typed. */
-export const programLabels: string[] = [
-  ...['Rooms', 'Adults', 'Children', 'One adult alone', 'One adult, and a child as the second', 'Other children'],
-  ...Object.values(lumpSums),
-];
-
-/** `as quoted`, where a price is one sum for everything; null where its lines say more. */
-export function lumpSumOf({ lines: [line, ...others] }: { lines: Pick<PriceLine, 'label'>[] }): string | null {
-  const isLumpSum = line && others.length === 0 && Object.values(lumpSums).includes(line.label);
-  return isLumpSum ? line.label.toLowerCase() : null;
-}
 
 /** The party of a booking form: a child older than its ages travels as an adult. An age is null where it is not known. */
 export function asBooked<Age extends number | null>(

@@ -6,15 +6,8 @@ import { type DeskProduct, type Product, pricesOf } from '#server/domain/product
 import { Conflict } from '#server/domain/record/errors';
 import { bookableDays } from './booking/bookable-days';
 import type { DeskRule } from './booking/desk-booking.input';
-import {
-  asBooked,
-  type BookingRules,
-  lumpSumOf,
-  lumpSums,
-  priceBooking,
-  priceOfReservation,
-  totalOf,
-} from './booking-rules.input';
+import { lumpSumOf, lumpSums, priceOfReservation } from './booking/told-price.input';
+import { asBooked, type BookingRules, priceBooking, totalOf } from './booking-rules.input';
 import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
 import { dateError } from './reservation.input';
 import type { PriceDecision } from './reservation-change.input';

@@ -5,7 +5,8 @@ import { type DeskProduct, findForDesk, type Product } from '#server/domain/prod
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { type Start, startOf, unlessTyped } from './booked-product';
-import { isSameParty, totalOf } from './booking-rules.input';
+import { isSameParty } from './booking/told-price.input';
+import { totalOf } from './booking-rules.input';
 import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
 import { assertAnswerable, closeRequests } from './open-requests';
 import { describeOlder } from './party-limits.input';

@@ -5,7 +5,8 @@ import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { foldAddress } from '#server/mailbox';
 import { sign } from '#server/signing';
-import { describeParty, lumpSumOf, priceOfReservation } from './booking-rules.input';
+import { lumpSumOf, priceOfReservation } from './booking/told-price.input';
+import { describeParty } from './booking-rules.input';
 import { describeFreeCancellation } from './free-cancellation.input';
 import { isOpen } from './reservation-change.input';
 

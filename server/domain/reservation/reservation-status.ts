@@ -6,7 +6,7 @@ import { zoneOf } from '#server/domain/destination';
 import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { currentStart } from './booked-product';
-import { lumpSums } from './booking-rules.input';
+import { lumpSums } from './booking/told-price.input';
 import type { OfficeText } from './conversation.input';
 import { enqueueMessage } from './conversation-emails';
 import {

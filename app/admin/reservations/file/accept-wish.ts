@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import { formatMoney } from '#server/domain/money.input';
-import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import { isSameParty } from '#server/domain/reservation/booking/told-price.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';

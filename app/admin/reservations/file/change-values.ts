@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
-import { isSameParty } from '#server/domain/reservation/booking-rules.input';
+import { isSameParty } from '#server/domain/reservation/booking/told-price.input';
 import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';

@@ -7,12 +7,8 @@ import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
-import {
-  describeAges,
-  describeParty,
-  lumpSumOf,
-  priceOfReservation,
-} from '#server/domain/reservation/booking-rules.input';
+import { lumpSumOf, priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
+import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
 import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';

@@ -4,7 +4,7 @@ import { addDays, dayIn } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
 import type { proposalInput } from '#server/domain/proposal/proposal.input';
 import { dollars, dollarsOf } from '#server/domain/record/fields.input';
-import { isSamePricing, lumpSums } from '#server/domain/reservation/booking-rules.input';
+import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told-price.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';

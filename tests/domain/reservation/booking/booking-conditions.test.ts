@@ -8,7 +8,7 @@ import type { EmailProps } from '#emails/catalog';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { listDepartures } from '#server/domain/departure/departures';
 import { Conflict } from '#server/domain/record/errors';
-import { priceOfReservation } from '#server/domain/reservation/booking-rules.input';
+import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { journeyFacts, priceFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../../fixtures';
