@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
-import { reservationEvents, reservations } from '#db/schema/reservation';
+import { proposals } from '#db/schema/proposal';
+import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
 import { listDepartures } from '#server/domain/departure/departures';
+import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
+import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import {
   countReservations,
@@ -12,6 +15,7 @@ import {
   searchReservations,
 } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { addEvent } from '#server/domain/reservation/write-change';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -66,6 +70,59 @@ describe('the time to answer a request', () => {
   });
 });
 
+/** Stores a proposal that lapses, or has lapsed, so many hours after now. */
+const propose = (reservationId: number, hours: number, author: 'office' | 'traveller' = 'office') =>
+  site.database
+    .insert(proposals)
+    .values({
+      ...{ reservationId, number: 1, author, options: [], submissionKey: `${author}${reservationId}` },
+      ...{ expiresAt: hoursAgo(-hours), createdAt: hoursAgo(60) },
+    })
+    .run();
+
+describe('a request with a proposal of the office', () => {
+  beforeEach(() => {
+    for (const _ of [1, 2, 3, 4]) insertReservation(site, { createdAt: hoursAgo(72), startDate: '2027-03-05' });
+    propose(1, 5);
+    propose(2, -2);
+    propose(3, -30);
+    propose(4, 5, 'traveller');
+  });
+
+  test('is the turn of the traveller until it lapses, then waits for the promised hours', () => {
+    expect([1, 2, 3, 4].map(timeOf)).toEqual([
+      [null, false],
+      [hoursAgo(-22), false],
+      [hoursAgo(6), false],
+      [hoursAgo(48), false],
+    ]);
+    expect(findReservationDetails(1, testNow)?.proposedUntil).toBe(hoursAgo(-5));
+    expect(listQueue(testNow)).toEqual({ ids: [4, 3, 2], total: 3 });
+    expect(countReservations(testNow)).toMatchObject({ pending: 4, toAnswer: 3, overdue: 2, urgent: 2 });
+    expect(list({ status: 'overdue' }).map(({ id }) => id)).toEqual([4, 3]);
+    expect(list({ status: 'pending' }).map(({ id, proposedUntil }) => [id, proposedUntil])).toEqual([
+      [4, null],
+      [3, null],
+      [2, null],
+      [1, hoursAgo(-5)],
+    ]);
+  });
+
+  test('is work again once its traveller asks, or the proposal has been declined', () => {
+    const now = new Date(hoursAgo(1));
+    const entry = { kind: 'message', actor: 'traveller', message: 'Is it far?' } as const;
+    openRequest(site.database, 1, 'question', addEvent(site.database, 1, entry, now), now);
+    expect(listQueue(testNow).total).toBe(4);
+    expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, asks: 1, overdue: 2, urgent: 3 });
+    site.database.delete(openRequests).run();
+    site.database
+      .update(proposals)
+      .set({ status: 'declined', decidedAt: hoursAgo(1) })
+      .run();
+    expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, overdue: 4 });
+  });
+});
+
 /** The same numbers each time, from 0 to `limit` - 1. */
 function numbers(seed: number): (limit: number) => number {
   let state = seed;
@@ -91,6 +148,7 @@ test('list, counts and filter agree with the rule, whatever the requests are', (
       status: random(5) === 0 ? 'confirmed' : 'pending',
       suspect: random(9) === 0,
     });
+    if (random(4) === 0) propose(id, random(80) - 40);
     if (random(6) > 0) continue;
     const reopened = { reservationId: id, kind: 'reopened', actor: 'office', createdAt: hoursAgo(random(hours)) };
     site.database
@@ -101,13 +159,14 @@ test('list, counts and filter agree with the rule, whatever the requests are', (
   const waiting = Array.from({ length: 120 }, (_, index) => findReservationDetails(index + 1, testNow))
     .flatMap((file) => (file?.answerBy && !file.reservation.suspect ? [file] : []))
     .toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''));
-  expect(waiting.filter(({ hurried }) => hurried).length).toBeGreaterThan(20);
+  expect(waiting.filter(({ hurried }) => hurried).length).toBeGreaterThan(15);
   const shown = [1, 2, 3, 4, 5]
     .flatMap((page) => list({ page }))
     .filter(({ answerBy, suspect }) => answerBy && !suspect);
   expect(shown.map(({ answerBy }) => answerBy)).toEqual(waiting.map(({ answerBy }) => answerBy));
   const overdue = waiting.filter(({ answerBy }) => answerBy !== null && answerBy <= testNow.toISOString());
-  expect(countReservations(testNow)).toMatchObject({ pending: waiting.length, overdue: overdue.length });
+  expect(listQueue(testNow).ids.map((id) => timeOf(id)[0])).toEqual(waiting.map(({ answerBy }) => answerBy));
+  expect(countReservations(testNow)).toMatchObject({ toAnswer: waiting.length, overdue: overdue.length });
   const filtered = searchReservations(reservationList.parse({ status: 'overdue' }), testNow);
   expect(filtered.total).toBe(overdue.length);
 });

@@ -29,6 +29,11 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   );
 }
 
+/** Marks a request whose traveller has a proposal of the office to answer. */
+export function ProposedBadge() {
+  return <span className="inline-block rounded-sm bg-sand px-2 py-1 text-sm font-semibold leading-none">Proposed</span>;
+}
+
 const askLabels: Record<OpenRequest['kind'], string> = {
   cancellation: 'Asks to cancel',
   change: 'Asks for a change',

@@ -37,7 +37,7 @@ import { MoneySection } from './money/money-section';
 import { takePrefetched } from './queue/next-request';
 import { QueueBar } from './queue/queue-bar';
 import { TakeBackNotice } from './queue/take-back-notice';
-import { AskLink, AttendanceBadge, StatusBadge, SuspectBadge } from './reservation-status';
+import { AskLink, AttendanceBadge, ProposedBadge, StatusBadge, SuspectBadge } from './reservation-status';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
@@ -167,7 +167,7 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
 
 /** Status and deadline; gets the focus where an answer has removed the focused button. */
 function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
-  const { reservation, answerBy, hurried, zone, openRequests, attendance } = file;
+  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = file;
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
   return (
     <>
@@ -178,6 +178,14 @@ function ReservationState({ file, now }: { file: ReservationDetails; now: number
         {openRequests.map(({ kind }) => (
           <AskLink key={kind} asks={kind} />
         ))}
+        {proposedUntil && (
+          <>
+            <ProposedBadge />
+            <span className="figures text-sm text-quiet">
+              can be accepted until {formatInstantShort(proposedUntil, zone)}
+            </span>
+          </>
+        )}
         {answerBy && (
           <>
             <Deadline answerBy={answerBy} hurried={hurried} now={now} />

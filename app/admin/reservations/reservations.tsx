@@ -24,7 +24,14 @@ import { Deadline } from './deadline';
 import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
 import { queueAddress } from './queue/queue-place';
-import { AskBadge, AttendanceBadge, StatusBadge, SuspectBadge, statusLabels } from './reservation-status';
+import {
+  AskBadge,
+  AttendanceBadge,
+  ProposedBadge,
+  StatusBadge,
+  SuspectBadge,
+  statusLabels,
+} from './reservation-status';
 import { ViewTabs } from './views/view-tabs';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -164,6 +171,8 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
         <span className="inline-flex flex-wrap gap-1">
           {row.answerBy && !row.suspect ? (
             <Deadline answerBy={row.answerBy} hurried={row.hurried} now={now} />
+          ) : row.proposedUntil ? (
+            <ProposedBadge />
           ) : (
             <StatusBadge status={row.status} />
           )}

@@ -14,9 +14,9 @@ import { receiptKey } from '#server/domain/payment/payment-emails';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
 import { findEmailByKey } from '#server/outbox/outbox';
-import { type AnswerTime, answerTime, noticeHours } from './inbox/answer-by';
+import { type AnswerTime, answerTime, noticeHours, proposedUntil, waitingSince } from './inbox/answer-by';
 import { listOpenRequests } from './open-requests';
-import { listReservationEvents, waitsSince } from './reservation';
+import { listReservationEvents } from './reservation';
 import { bookingPath, needsQuote, type ReservationStatus } from './reservation-facts';
 import { statusesAfter } from './reservation-status';
 import { takeBackFor } from './taking-back/take-back';
@@ -61,16 +61,24 @@ const withoutKey = <Row extends { submissionKey: string | null }>({ submissionKe
 
 /** A reservation with its timeline and emails; null where there is none. */
 export function findReservationDetails(id: number, now: Date = new Date()): ReservationDetails | null {
-  const columns = { ...getTableColumns(reservations), attendance, toCheck: collectionToCheck, noticeHours };
-  const row = db().select(columns).from(reservations).where(eq(reservations.id, id)).get();
+  const row = db()
+    .select({
+      found: getTableColumns(reservations),
+      turn: { noticeHours, proposedUntil, waitsSince: waitingSince },
+      attendance,
+      toCheck: collectionToCheck,
+    })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+    .get();
   if (!row) return null;
-  const { attendance: said, toCheck, noticeHours: notice, ...found } = row;
+  const { found, turn } = row;
   const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
   const events = listReservationEvents(id);
   return {
     reservation: withoutKey(found),
-    ...answerTime({ ...found, noticeHours: notice }, waitsSince(found, events)),
+    ...answerTime({ ...found, ...turn }, now),
     zone: zoneOf(found.country),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
@@ -86,8 +94,8 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
       mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
     })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
-    attendance: said,
-    toCheck,
+    attendance: row.attendance,
+    toCheck: row.toCheck,
     takeBackFor: takeBackFor(db(), found, events, now),
     events: events.map(withoutKey),
     seen: events.at(-1)?.id ?? 0,

@@ -10,14 +10,14 @@ import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
 import { type Listing, paginateClamped } from '#server/domain/record/listing';
-import { type AnswerTime, answerTime, noticeHours } from './inbox/answer-by';
+import { type AnswerTime, answerTime, noticeHours, proposedUntil, type Turn, waitingSince } from './inbox/answer-by';
 import {
   isBeyondPromise,
   isOverdue,
   isPending,
+  isUnanswered,
   listIdsByUrgency,
   listTooLate,
-  reopenedAt,
   waiting,
 } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
@@ -61,7 +61,14 @@ export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumn
 }
 
 /** The columns that are computed for a row. */
-export const computedColumns = { paidCents, asks: asksFor, attendance, reopenedAt, noticeHours };
+export const computedColumns = {
+  paidCents,
+  asks: asksFor,
+  attendance,
+  waitsSince: waitingSince,
+  proposedUntil,
+  noticeHours,
+};
 
 type Priced = Pick<
   Reservation,
@@ -77,15 +84,12 @@ const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) 
 });
 
 /** Completes rows of `rowColumns` and `computedColumns`. */
-export const asRow = <
-  Row extends Priced &
-    Pick<Reservation, 'createdAt' | 'pickupTime'> & { reopenedAt: string | null; noticeHours: number },
->(
-  { reopenedAt, noticeHours, ...row }: Row,
+export const asRow = <Row extends Priced & Pick<Reservation, 'pickupTime'> & Turn & { noticeHours: number }>(
+  { waitsSince, noticeHours, ...row }: Row,
   now: Date,
 ) => ({
   ...withBalance(row, now),
-  ...answerTime({ ...row, noticeHours }, reopenedAt ?? row.createdAt),
+  ...answerTime({ ...row, waitsSince, noticeHours }, now),
   zone: zoneOf(row.country),
 });
 
@@ -208,7 +212,7 @@ export interface ReservationCounts {
   pending: number;
   /** Those whose traveller waits for an answer to a request. */
   asks: number;
-  /** Pending, or with such a request. */
+  /** Pending without a proposal that can be accepted, or with such a request. */
   toAnswer: number;
   overdue: number;
   /** Overdue, or with such a request. */
@@ -222,20 +226,25 @@ export function countReservations(now: Date = new Date()): ReservationCounts {
   const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
   const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
   const tooLate = listTooLate(now);
-  const { answered, inTime, beyond, ...counts } = db().get<
+  const { proposed, answered, inTime, beyond, ...counts } = db().get<
     Record<
-      'answered' | 'inTime' | 'beyond' | Exclude<keyof ReservationCounts, 'toAnswer' | 'overdue' | 'urgent'>,
+      | 'proposed'
+      | 'answered'
+      | 'inTime'
+      | 'beyond'
+      | Exclude<keyof ReservationCounts, 'toAnswer' | 'overdue' | 'urgent'>,
       number
     >
   >(sql`
     SELECT (SELECT count(*) FROM reservations) AS total,
       ${counted(isPending)} AS pending,
       ${counted(hasOpenRequest)} AS asks,
-      ${asking(sql`NOT ${waiting}`)} AS answered,
+      ${counted(sql`${waiting} AND NOT ${isUnanswered(now)}`)} AS proposed,
+      ${asking(sql`NOT ${isUnanswered(now)}`)} AS answered,
       ${asking(sql`NOT ${isOverdue(now, tooLate)}`)} AS inTime,
       ${counted(isBeyondPromise(now))} AS beyond,
       ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
       ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
   const overdue = beyond + tooLate.length;
-  return { ...counts, overdue, toAnswer: counts.pending + answered, urgent: overdue + inTime };
+  return { ...counts, overdue, toAnswer: counts.pending - proposed + answered, urgent: overdue + inTime };
 }

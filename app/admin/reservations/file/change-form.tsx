@@ -78,9 +78,9 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
       title: 'Reservation Changed',
       description: mailed ? `The email to ${values.name} is on its way.` : 'No email is sent.',
     });
-    const saved = await action.run(() => mutation.mutateAsync(input), done);
-    if (saved) await guard.leave(async () => onClose());
-    else focusAfterUpdate(() => notice.current);
+    const close = () => guard.leave(async () => onClose());
+    if (await action.run(() => mutation.mutateAsync(input), done, undefined, close)) return;
+    focusAfterUpdate(() => notice.current);
   };
   return {
     ...{ fields, values, base, setBase, dirty, guard, errors, newer, notice, price, decision, breaches, submit },

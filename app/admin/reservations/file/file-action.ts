@@ -4,6 +4,7 @@ import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts'
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useToast } from '#app/ui/shell/toast';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
 
 /** Why the last attempt failed. */
@@ -17,10 +18,13 @@ interface Done {
   answers?: Answered[];
 }
 
+const isDetails = (result: unknown): result is ReservationDetails =>
+  typeof result === 'object' && result !== null && 'openRequests' in result;
+
 /**
  * Calls a procedure that changes a reservation, or makes one where `id` is null, one at a time, then shows the reservation
- * as it is, or the next one where they are answered in turn. Where it fails, what was typed stays and the reservation is fetched again: most likely a colleague or the
- * traveller has been faster.
+ * as it is, or the next one where they are answered in turn. Where it fails, what was typed stays and the reservation is
+ * fetched again: most likely a colleague or the traveller has been faster.
  */
 export function useFileAction(id: number | null) {
   const [busy, setBusy] = useState(false);
@@ -32,11 +36,15 @@ export function useFileAction(id: number | null) {
   const utils = trpc.useUtils();
   const openNext = useNextRequest(id);
 
-  /** Returns whether it was done. */
+  /**
+   * Returns whether it was done.
+   * @param close what closes the form before the next request is opened
+   */
   const run = async <Result>(
     act: () => Promise<Result>,
     done: Done | ((result: Result) => Done),
     failure = 'The reservation could not be changed.',
+    close?: () => Promise<void>,
   ): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
@@ -46,12 +54,13 @@ export function useFileAction(id: number | null) {
       const { answers, ...said } = typeof done === 'function' ? done(result) : done;
       if (answers) offerTakeBack({ ...said, answers });
       else showToast(said);
+      const changed = isDetails(result) && id !== null ? result : null;
+      if (changed) utils.reservations.byId.setData({ id: changed.reservation.id }, changed);
+      else if (id !== null) await utils.reservations.byId.invalidate({ id });
+      await close?.();
+      void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
+      await openNext(changed);
       void utils.dashboard.invalidate();
-      await Promise.all([
-        id === null ? null : utils.reservations.byId.invalidate({ id }),
-        utils.reservations.list.invalidate(undefined, { refetchType: 'none' }),
-        openNext(),
-      ]);
       return true;
     } catch (error) {
       const message = messageOf(error, failure);

@@ -82,9 +82,10 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       return focusAfterUpdate(() => notice.current);
     }
     const done = { title: 'Proposal Sent', description: `The email to ${file.reservation.name} is on its way.` };
-    const sent = await action.run(() => mutation.mutateAsync(input), done, 'The proposal could not be sent.');
-    if (sent) await guard.leave(async () => onClose());
-    else focusAfterUpdate(() => notice.current);
+    const close = () => guard.leave(async () => onClose());
+    const send = () => mutation.mutateAsync(input);
+    if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
+    focusAfterUpdate(() => notice.current);
   };
   return { fields, values, priced, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem };
 }

@@ -2,20 +2,29 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient, trpc } from '#app/trpc';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { nextAfter, queueAddress, useInQueue } from './queue-place';
 
 /** In ms: what was fetched ahead is shown for as long; later it is loaded anew. */
 const maxAge = 60_000;
 
+const waits = ({ answerBy, reservation, openRequests }: ReservationDetails): boolean =>
+  openRequests.length > 0 || (answerBy !== null && !reservation.suspect);
+
 /** Returns what opens the next request where the shown one was answered in turn, and waits for nothing more. */
-export function useNextRequest(id: number | null): () => Promise<void> {
+export function useNextRequest(id: number | null) {
   const inQueue = useInQueue();
-  const utils = trpc.useUtils();
+  const { queue } = trpc.useUtils().reservations;
   const navigate = useNavigate();
-  return async () => {
-    const before = utils.reservations.queue.getData()?.ids ?? [];
-    const { ids } = await utils.reservations.queue.fetch(undefined, { staleTime: 0 });
-    const next = inQueue && id !== null ? nextAfter(before, id, ids) : null;
+  /** @param answered the reservation as it is now; the queue is asked where it is not known */
+  return async (answered: ReservationDetails | null): Promise<void> => {
+    const before = queue.getData();
+    if (answered && before && !waits(answered)) {
+      const ids = before.ids.filter((other) => other !== id);
+      queue.setData(undefined, { ids, total: before.total - (before.ids.length - ids.length) });
+      void queue.invalidate();
+    } else await queue.fetch(undefined, { staleTime: 0 });
+    const next = inQueue && id !== null ? nextAfter(before?.ids ?? [], id, queue.getData()?.ids ?? []) : null;
     if (next !== null) await navigate(queueAddress(next));
   };
 }

@@ -16,10 +16,10 @@ export function neighboursIn(ids: readonly number[], id: number): Record<'previo
 
 /**
  * Where to go on once `id` is answered: the first after it that still waits, else the first of all; null where none does, or
- * it waits itself.
+ * it waits itself, or did not wait before.
  */
 export function nextAfter(before: readonly number[], id: number, waiting: readonly number[]): number | null {
-  if (waiting.includes(id)) return null;
+  if (waiting.includes(id) || !before.includes(id)) return null;
   const later = before.slice(before.indexOf(id) + 1);
   return later.find((other) => waiting.includes(other)) ?? waiting[0] ?? null;
 }

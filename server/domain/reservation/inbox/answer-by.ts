@@ -13,13 +13,29 @@ import { confirmationDeadline } from '#server/domain/reservation/reservation-fac
 /** What decides from when on it is too late to answer. */
 export type Start = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'> & { noticeHours: number };
 
+/** Whose turn it is. */
+export type Turn = Pick<Reservation, 'status'> & { waitsSince: string; proposedUntil: string | null };
+
 /** Until when the office has to answer a request. */
 export interface AnswerTime {
-  /** UTC; null once answered. */
+  /** UTC; null once answered, also with a proposal. */
   answerBy: string | null;
   /** True where the start of travel ends the time to answer, not the promised hours. */
   hurried: boolean;
+  /** Until when the traveller can accept the proposal of the office (UTC); null where they have none to answer. */
+  proposedUntil: string | null;
 }
+
+/** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
+export const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
+  WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
+
+/** As a column of a query for reservations: when it was last reopened (UTC); null for never. */
+const reopenedAt = sql`(SELECT max(reservation_events.created_at) FROM reservation_events
+  WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened')`;
+
+/** As a column of a query for reservations: since when a request waits, see `waitsSince`. */
+export const waitingSince = sql<string>`max(coalesce(${reopenedAt}, reservations.created_at), coalesce(${proposedUntil}, ''))`;
 
 /** As a column of a query for reservations: the notice of the product now, 0 where it was deleted. */
 export const noticeHours = sql<number>`coalesce(
@@ -57,10 +73,15 @@ function startOf({ country, startDate, pickupTime }: Omit<Start, 'noticeHours'>)
 export const lastMoment = ({ noticeHours: hours, ...start }: Start): Date =>
   new Date(startOf(start) - hours * 3_600_000);
 
-/** The earlier of the promised hours and the last moment. @param since of the request, see `waitsSince` */
-export function answerTime({ status, ...start }: Start & Pick<Reservation, 'status'>, since: string): AnswerTime {
-  if (status !== 'pending') return { answerBy: null, hurried: false };
-  const [promised, last] = [confirmationDeadline(since), lastMoment(start)];
+/** The earlier of the promised hours and the last moment, for a request that the office has to answer. */
+export function answerTime(
+  { status, waitsSince, proposedUntil: until, ...start }: Start & Turn,
+  now: Date,
+): AnswerTime {
+  const isProposed = status === 'pending' && until !== null && new Date(until) > now;
+  const answered = { answerBy: null, hurried: false, proposedUntil: isProposed ? until : null };
+  if (status !== 'pending' || isProposed) return answered;
+  const [promised, last] = [confirmationDeadline(waitsSince), lastMoment(start)];
   const hurried = last < promised;
-  return { answerBy: (hurried ? last : promised).toISOString(), hurried };
+  return { ...answered, answerBy: (hurried ? last : promised).toISOString(), hurried };
 }

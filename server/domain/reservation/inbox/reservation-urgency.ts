@@ -3,22 +3,26 @@ import { db } from '#db/client';
 import { reservations, urgency } from '#db/schema/reservation';
 import { asksSince, hasOpenRequest } from '#server/domain/reservation/open-requests';
 import { confirmationDeadline, hoursToConfirm } from '#server/domain/reservation/reservation-facts';
-import { lastMoment, longestNotice, noticeHours, type Start } from './answer-by';
+import { lastMoment, longestNotice, noticeHours, type Start, waitingSince } from './answer-by';
 
-/** Of requests that wait for an answer. */
+/** Of requests that nobody has confirmed, declined or cancelled. */
 export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
-
-/** As a column of a query for reservations: when it was last reopened (UTC); null for never. */
-export const reopenedAt = sql<string | null>`(SELECT max(reservation_events.created_at) FROM reservation_events
-  WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened')`;
 
 const hour = 3_600_000;
 const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours * hour).toISOString();
 
+/** The ids of reservations with a proposal of the office that can be, or could be, accepted after a time. */
+const proposedAfter = (time: string) => sql`SELECT reservation_id FROM proposals
+  WHERE status = 'open' AND author = 'office' AND expires_at > ${time}`;
+
+/** Of requests that the office has to answer: it is the traveller's turn where a proposal waits for them. */
+export const isUnanswered = (now: Date): SQL =>
+  sql`(${waiting} AND reservations.id NOT IN (${proposedAfter(now.toISOString())}))`;
+
 /** A request that it is too late to answer before the promised hours are over. */
 interface HurriedRequest {
   id: number;
-  /** When it was requested or reopened (UTC). */
+  /** See `waitsSince`. */
   since: string;
   lastMoment: Date;
 }
@@ -38,11 +42,13 @@ function listHurried(now: Date): HurriedRequest[] {
   const rows = db().all<Start & Pick<HurriedRequest, 'id' | 'since'>>(sql`
     SELECT * FROM (
       SELECT id, country, start_date AS startDate, pickup_time AS pickupTime, ${noticeHours} AS noticeHours,
-        coalesce(${reopenedAt}, created_at) AS since
-      FROM reservations WHERE +status = 'pending' AND suspect = 0 AND id IN (
+        ${waitingSince} AS since
+      FROM reservations WHERE +status = 'pending' AND suspect = 0
+        AND id NOT IN (${proposedAfter(now.toISOString())}) AND id IN (
         SELECT id FROM reservations INDEXED BY reservations_waiting
         WHERE ${waiting} AND start_date BETWEEN ${first} AND ${last}
         UNION ALL SELECT id FROM reservations WHERE ${urgency(reservations)} > ${promised} AND ${isPending}
+        UNION ALL ${proposedAfter(promised)}
         UNION ALL SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${promised}))
     WHERE startDate <= date(since, '+' || (${hoursToConfirm + zoneHours} + noticeHours) || ' hours')`);
   return rows
@@ -50,11 +56,12 @@ function listHurried(now: Date): HurriedRequest[] {
     .filter(({ since, lastMoment: moment }) => moment < confirmationDeadline(since));
 }
 
-/** Of requests that have waited for longer than promised. One that was reopened since waits again. */
+/** Of requests that have waited for longer than promised. One that was reopened or whose proposal lapsed since waits again. */
 export function isBeyondPromise(now: Date): SQL {
   const before = shifted(now, -hoursToConfirm);
   return sql`(${urgency(reservations)} <= ${before} AND reservations.id NOT IN (
-    SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${before}))`;
+    SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${before}
+    UNION ALL ${proposedAfter(before)}))`;
 }
 
 /** The requests that it is too late to answer, though the promised hours are not over: none of `isBeyondPromise`. */
@@ -70,8 +77,6 @@ export const isOverdue = (now: Date, tooLate: number[] = listTooLate(now)): SQL 
 /** The same as `waiting`, read from the index. */
 export const isPending = sql`${urgency(reservations)} < '~'`;
 
-const toAnswer = sql`(${waiting} OR ${hasOpenRequest})`;
-
 /**
  * The ids of reservations: those that the office has to answer, by how soon it is too late, then all others, the newest
  * first. Most are read in the order of an index, and the few others are merged into them.
@@ -82,17 +87,18 @@ export function listIdsByUrgency(
   now: Date,
   { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
 ): number[] {
-  const [first, other] = part === 'all' ? [] : [isPending, toAnswer];
+  const [first, other] = part === 'all' ? [] : [isPending, sql`(${isUnanswered(now)} OR ${hasOpenRequest})`];
   // By id the time of a request that would have to be answered just then.
   const hurried = JSON.stringify(
     Object.fromEntries(listHurried(now).map(({ id, lastMoment: moment }) => [id, shifted(moment, -hoursToConfirm)])),
   );
   // Those that have to be answered at another time than their request alone says: few.
   const moved = sql`SELECT reservation_id FROM open_requests
+    UNION ALL ${proposedAfter('')}
     UNION ALL SELECT reservation_id FROM reservation_events WHERE kind = 'reopened'
     UNION ALL SELECT CAST(key AS INTEGER) FROM json_each(${hurried})`;
-  const movedUrgency = sql`CASE WHEN ${waiting}
-    THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${reopenedAt}, ${reservations.createdAt})
+  const movedUrgency = sql`CASE WHEN ${isUnanswered(now)}
+    THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${waitingSince})
     WHEN ${reservations.suspect} = 0 THEN coalesce(${asksSince}, '~') ELSE '~' END`;
   return db()
     .all<{ id: number }>(sql`

@@ -111,6 +111,19 @@ describe('the next request', () => {
     await reached('Ben');
   });
 
+  it('comes after a proposal: it is the turn of the traveller', async () => {
+    const [proposed] = store(['Ada', 'Ben']);
+    await open(queue(proposed));
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: 'Propose' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Proposal Sent');
+    await reached('Ben');
+    expect(await left()).toBe('1 left');
+    await open('/admin/reservations?status=pending');
+    expect(await page.getByRole('row').filter({ hasText: 'Ada' }).textContent()).toContain('Proposed');
+  });
+
   it('does not come where the request was found otherwise', async () => {
     const [id] = store(['Anton', 'Ben']);
     await open('/admin/reservations?search=Anton');
