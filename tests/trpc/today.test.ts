@@ -22,7 +22,8 @@ const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test('nothing waits where nothing is there', () => {
   const none = { rows: [], total: 0 };
-  expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], owing: none, emails: none, suspects: none });
+  const parts = { owing: none, emails: none, suspects: none, reports: none };
+  expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], ...parts });
 });
 
 test('who travels is counted by the today of each country', () => {

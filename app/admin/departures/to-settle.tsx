@@ -1,7 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { TodayRow } from '#app/admin/dashboard/today/part';
 import { AttendanceBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
+import type { ToSettle as Report } from '#server/domain/departure/settling';
 
 /** What guides have reported and the office has to settle; nothing where there is none. */
 export function ToSettle() {
@@ -13,23 +15,26 @@ export function ToSettle() {
         Reported by guides
       </h2>
       <ul className="bare-list mt-2">
-        {reports.map(({ id, name, reference, productTitle, startDate, attendance, toCheck }) => (
-          <li key={id} className="relative border-t border-rule py-2 hover:bg-paper">
-            <Link
-              to={href('/admin/reservations/:id', { id: String(id) })}
-              className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              {name}
-            </Link>{' '}
-            {attendance === 'no-show' && <AttendanceBadge attendance={attendance} />}
-            <span className="block text-sm text-quiet">
-              {productTitle} · <span className="figures">{formatDayShort(startDate)}</span> ·{' '}
-              <span className="figures">{reference}</span>
-            </span>
-            {toCheck && <span className="block text-sm">The guide {toCheck}</span>}
-          </li>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A reservation with what a guide has reported of it. */
+export function ReportRow({ report }: { report: Report }) {
+  const { id, name, reference, productTitle, startDate, attendance, toCheck } = report;
+  return (
+    <TodayRow
+      to={href('/admin/reservations/:id', { id: String(id) })}
+      title={name}
+      end={attendance === 'no-show' && <AttendanceBadge attendance={attendance} />}
+    >
+      {productTitle} · <span className="figures">{formatDayShort(startDate)}</span> ·{' '}
+      <span className="figures">{reference}</span>
+      {toCheck && <span className="block text-ink">The guide {toCheck}</span>}
+    </TodayRow>
   );
 }

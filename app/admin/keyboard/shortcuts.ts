@@ -43,13 +43,14 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 
-const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main table tbody th a')];
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main :is(tbody th, [data-row]) a')];
 
 /** Moves the focus to the next or the previous row of the shown list; false where it has none. */
 function moveInList(step: 1 | -1): boolean {
   const links = rowLinks();
-  const row = document.activeElement?.closest('tr');
-  const place = links.findIndex((link) => link.closest('tr') === row);
+  const rowOf = (element: Element | null) => element?.closest('tr, [data-row]') ?? null;
+  const row = rowOf(document.activeElement);
+  const place = row ? links.findIndex((link) => rowOf(link) === row) : -1;
   const target = links[place === -1 ? 0 : place + step];
   target?.focus();
   return target !== undefined;

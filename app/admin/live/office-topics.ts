@@ -20,7 +20,7 @@ const ofRecord = (list: QueryKey) => (): QueryKey[] => [list, getQueryKey(trpc.d
 export const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => QueryKey[]> = {
   request: (id) => [...ofReservation(id), getQueryKey(trpc.reservations.products)],
   reservation: ofReservation,
-  departure: () => [getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId)],
+  departure: () => [getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
   email: (id) => [
     getQueryKey(trpc.emails),
     getQueryKey(trpc.dashboard),

@@ -7,7 +7,7 @@ import { attendance, attendanceOf, collectionToCheck, listIdsToSettle } from './
 import type { Attendance } from './departure.input';
 
 /** A report of a guide that the office has to settle. */
-interface ToSettle extends Pick<Reservation, 'id' | 'name' | 'reference' | 'productTitle' | 'startDate'> {
+export interface ToSettle extends Pick<Reservation, 'id' | 'name' | 'reference' | 'productTitle' | 'startDate'> {
   attendance: Attendance | null;
   /** What was collected without a payment; null where only the party did not come. */
   toCheck: string | null;

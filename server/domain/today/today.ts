@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { addDays } from '#server/domain/calendar.input';
+import { listToSettle, type ToSettle } from '#server/domain/departure/settling';
 import { type EmailRow, listStuckEmails } from '#server/domain/email';
 import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { listReservationsToAnswer, type ReservationRow, rowsOf } from '#server/domain/reservation/reservation-inbox';
@@ -18,6 +19,8 @@ interface Part<Row> {
 export interface Today {
   toAnswer: ReservationRow[];
   travel: TravelDay[];
+  /** What guides have reported and the office has to settle. */
+  reports: Part<ToSettle>;
   /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
   owing: Part<ReservationRow>;
   /** That could not be sent, or are held back by the limits. */
@@ -31,9 +34,11 @@ const shownRows = 5;
 const daysOwed = 30;
 
 export function findToday(now: Date = new Date()): Today {
+  const reports = listToSettle();
   return {
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),
+    reports: { rows: reports.slice(0, shownRows), total: reports.length },
     owing: findOwing(now),
     emails: { rows: listStuckEmails(shownRows), total: countStuck() },
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),

@@ -47,7 +47,7 @@ interface TodayRowProps {
 export function TodayRow({ to, title, children, end }: TodayRowProps) {
   return (
     <li className="relative grid grid-cols-1 items-center gap-x-4 gap-y-1 border-t border-rule py-2 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="min-w-0">
+      <span data-row className="min-w-0">
         <Link to={to} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
           {title}
         </Link>

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { ReportRow } from '#app/admin/departures/to-settle';
 import { emailLabel, emailStateLabel, emailStateLooks } from '#app/admin/emails/email-labels.ts';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { Deadline } from '#app/admin/reservations/deadline';
@@ -42,6 +43,7 @@ export function Today({ servedAt }: { servedAt: number }) {
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <ToAnswer rows={today.toAnswer} now={now} />
           <Travel days={today.travel} />
+          <Reports {...today.reports} />
           <Owing {...today.owing} />
           <StuckEmails {...today.emails} />
           <Suspects {...today.suspects} />
@@ -123,6 +125,18 @@ function Missing({ day: { withoutGuide, withoutPickup, unanswered } }: { day: Tr
     unanswered > 0 && `${plural(unanswered, 'party', 'parties')} not confirmed yet`,
   ]);
   return missing && <strong className="figures block font-semibold text-ink">{missing}</strong>;
+}
+
+function Reports({ rows, total }: TodayParts['reports']) {
+  if (total === 0) return null;
+  const all = total > rows.length ? `All ${total} reports` : 'All departures';
+  return (
+    <TodayPart id="reports" title="Reported by guides" links={[[all, href('/admin/departures')]]}>
+      {rows.map((report) => (
+        <ReportRow key={report.id} report={report} />
+      ))}
+    </TodayPart>
+  );
 }
 
 function Owing({ rows, total }: TodayParts['owing']) {

@@ -50,7 +50,20 @@ describe('today', () => {
       .database()
       .prepare("UPDATE emails SET state = 'attention', last_error = '550 no mailbox' WHERE id = 1")
       .run();
+    const { id } = server.database().prepare("SELECT id FROM reservations WHERE name = 'James Okafor'").get() as {
+      id: number;
+    };
+    server
+      .database()
+      .prepare("INSERT INTO reservation_events (reservation_id, kind, actor) VALUES (?, 'no-show', 'guide')")
+      .run(id);
     await open('/admin');
+    expect(await part('Reported by guides').getByRole('listitem').textContent()).toMatch(/James Okafor.*No-show/);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    const first = part('Answer now').getByRole('listitem').first().getByRole('link');
+    expect(await first.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await part('Travel today and tomorrow').textContent()).toMatch(
       /Egypt, today.*1 party · 1 departure.*1 without a guide/,
     );
