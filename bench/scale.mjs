@@ -19,7 +19,7 @@ export async function measure({ quick }) {
     const rows = [
       note(
         'rows written to measure with',
-        `100,000 tours, 50,000 reservations, messages and emails, ${milliseconds(large.filling)}`,
+        `100,000 tours, 50,000 reservations, messages and emails, 500,000 timeline rows, ${milliseconds(large.filling)}`,
       ),
     ];
     for (const name of Object.keys(addressesOf(small))) {
@@ -103,6 +103,7 @@ function addressesOf({ tours, reservations }) {
     "office's reservations, first page": [call('reservations.list', {})],
     "office's reservations, last page": [call('reservations.list', { page: lastInbox })],
     "office's reservations, searched for a common word": [call('reservations.list', { search: 'example.org' })],
+    "office's departures of a day": [call('departures.list', { date: dayOf(departureDay) })],
     'office search for one traveller': ['traveller77@', '100 000 0077', 'NS-B000077'].map(ask),
     'office search for a common word': ['traveller', 'a tour', 'a'].map(ask),
     'office search for words that never meet': [ask('traveller7 question declined')],
@@ -165,12 +166,21 @@ function fill(file, tours, reservations) {
     for (const add of [addReservation, addMessage, addEmail]) {
       for (let number = 0; number < reservations; number++) add.run(reservationNumber(number, known));
     }
+    database.exec(addTimelines);
   })();
   database.exec('ANALYZE');
   database.close();
 }
 
 const pick = (list, number) => list[number % list.length];
+
+/** Ten events for each reservation, three of them messages. */
+const addTimelines = `
+  INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at)
+  SELECT reservations.id, kinds.value, iif(kinds.value = 'requested', 'traveller', 'office'),
+    iif(kinds.value IN ('message', 'note'), 'We call ' || reservations.name || ' before day ' || kinds.key, NULL),
+    reservations.created_at
+  FROM reservations, json_each('["requested","message","note","changed","message","confirmed","changed","message","note","changed"]') AS kinds`;
 
 function tourNumber(number) {
   const country = number % 2 === 0 ? 'Egypt' : 'Thailand';
@@ -189,16 +199,28 @@ function tourNumber(number) {
   };
 }
 
+/** As ISO 8601, so many days after the first of 2026. */
+const instantOf = (offset) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString();
+const dayOf = (offset) => instantOf(offset).slice(0, 10);
+/** Days on which reservations start. */
+const days = 700;
+const departureDay = 400;
+
+/** The first ten start on a day on which no other does, however many there are. */
+function startOf(number) {
+  if (number < 10) return dayOf(departureDay);
+  return dayOf(number % days === departureDay ? 0 : number % days);
+}
+
 function reservationNumber(number, tours) {
-  const day = (offset) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString();
   return {
     reference: `NS-B${String(number).padStart(6, '0')}`,
     tour: 1 + (number % tours),
     name: `Traveller ${number}`,
     email: `traveller${number}@example.org`,
     phone: `+20 100 ${String(number).padStart(7, '0')}`,
-    start: day(number % 700).slice(0, 10),
+    start: startOf(number),
     status: pick(['pending', 'confirmed', 'completed', 'declined'], number),
-    created: day(number % 300),
+    created: instantOf(number % 300),
   };
 }

@@ -9,7 +9,7 @@ import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server
 import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
-import { daysWithTripsAround, listTrips, type Trip, travelsOn } from './trips';
+import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
 /** A booking in a departure. */
 export interface Party extends ReservationRow {
@@ -111,8 +111,8 @@ function asAssigned(departure: StoredDeparture): Assigned {
  * nearest days on which anybody travels.
  */
 export function listDepartures(date: string, now: Date = new Date()) {
-  const around = listTrips(addDays(date, -1), addDays(date, 1));
-  const trips = new Map(around.filter((trip) => travelsOn(trip, date)).map((trip) => [trip.id, trip]));
+  const { trips: travelling, ...around } = findTrips(date);
+  const trips = new Map(travelling.map((trip) => [trip.id, trip]));
   const found = new Map<string, Departure>();
   const assigned = listAssigned([...new Set([...trips.values()].map(({ startDate }) => startDate))]);
   for (const { productKey: key, city, ...party } of partiesOf([...trips.keys()], now)) {
@@ -129,7 +129,7 @@ export function listDepartures(date: string, now: Date = new Date()) {
   }
   const sorted = [...found.values()].toSorted((one, other) => one.day - other.day);
   for (const { parties } of sorted) parties.sort(byPickup);
-  return { departures: sorted, ...daysWithTripsAround(date, around) };
+  return { departures: sorted, ...around };
 }
 
 /** 1 where both are the same day. */
@@ -161,7 +161,7 @@ export function listMonth(month: string): MonthDay[] {
         parties: starting.length,
         travellers: starting.reduce((sum, { travellers }) => sum + travellers, 0),
         unassigned: new Set(withoutGuide).size,
-        underWay: trips.filter((trip) => trip.startDate < date && travelsOn(trip, date)).length,
+        underWay: trips.filter((trip) => isUnderWay(trip, date)).length,
       };
     })
     .filter(({ parties, underWay }) => parties + underWay > 0);

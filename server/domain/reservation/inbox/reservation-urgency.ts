@@ -15,9 +15,11 @@ const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours *
 const proposedAfter = (time: string) => sql`SELECT reservation_id FROM proposals
   WHERE status = 'open' AND author = 'office' AND expires_at > ${time}`;
 
+/** Of reservations whose traveller has a proposal to answer. */
+export const isProposed = (now: Date): SQL => sql`reservations.id IN (${proposedAfter(now.toISOString())})`;
+
 /** Of requests that the office has to answer: it is the traveller's turn where a proposal waits for them. */
-export const isUnanswered = (now: Date): SQL =>
-  sql`(${waiting} AND reservations.id NOT IN (${proposedAfter(now.toISOString())}))`;
+export const isUnanswered = (now: Date): SQL => sql`(${waiting} AND NOT ${isProposed(now)})`;
 
 /** A request that it is too late to answer before the promised hours are over. */
 interface HurriedRequest {
