@@ -82,8 +82,8 @@ function makeRpcClient() {
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url }),
         false: splitLink({
-          // Files cannot be batched.
-          condition: ({ input }) => isNonJsonSerializable(input),
+          // Files cannot be batched, and an answer is not kept waiting for the next task.
+          condition: ({ type, input }) => type === 'mutation' || isNonJsonSerializable(input),
           true: httpLink({ url }),
           false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
         }),

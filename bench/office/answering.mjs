@@ -42,9 +42,12 @@ export async function timeAnswers(page, url, folder) {
       const before = document.querySelector('h1').textContent;
       globalThis.nextShown = new Promise((resolve) => {
         const listen = ({ timeStamp }) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
           const look = () => {
             if (document.querySelector('h1').textContent === before) return requestAnimationFrame(look);
-            requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+            // A task of its own runs once the frame is painted.
+            port2.postMessage(null);
           };
           look();
         };

@@ -5,7 +5,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { newsletter } from '#db/schema/subscriber';
-import { countReservations, type ReservationCounts } from '#server/domain/reservation/reservation-inbox';
+import { countReservations, type ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
 import { countReviews } from '#server/domain/review/review-inbox';
 
 export interface DashboardCounts extends Record<`${RecordKind}s`, number> {

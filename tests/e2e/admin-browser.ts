@@ -80,7 +80,7 @@ export async function expectToast(page: Page, title: string | RegExp, descriptio
 /** The descriptions of an invalid field. */
 export async function errorOf(page: Page, label: string): Promise<string> {
   const control = field(page, label);
-  expect(await control.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
   const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
   return texts.join(' ');

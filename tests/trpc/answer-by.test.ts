@@ -7,13 +7,10 @@ import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
 import { listDepartures } from '#server/domain/departure/departures';
 import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
-import {
-  countReservations,
-  listReservationsToAnswer,
-  searchReservations,
-} from '#server/domain/reservation/reservation-inbox';
+import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';

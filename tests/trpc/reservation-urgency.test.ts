@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
-import {
-  countReservations,
-  listReservationsToAnswer,
-  searchReservations,
-} from '#server/domain/reservation/reservation-inbox';
+import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';

@@ -14,13 +14,24 @@ type Shortcut = keyof typeof shortcuts;
 
 const cookie = 'admin_keys';
 const listeners = new Set<() => void>();
-const areOn = () => !document.cookie.split('; ').includes(`${cookie}=off`);
+/** Null until it is read: the browser takes long for a cookie, and each control with a key asks. */
+let on: boolean | null = null;
+function areOn(): boolean {
+  on ??= !document.cookie.split('; ').includes(`${cookie}=off`);
+  return on;
+}
 
 /** Switches the keys on or off in this browser: speech input may type letters. */
-export function switchShortcuts(on: boolean): void {
-  const lifetime = on ? 0 : 31_536_000;
+export function switchShortcuts(wanted: boolean): void {
+  const lifetime = wanted ? 0 : 31_536_000;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${cookie}=off; path=/; max-age=${lifetime}; samesite=lax`;
+  readAgain();
+}
+
+/** Another tab may have switched them. */
+function readAgain(): void {
+  on = null;
   for (const listener of listeners) listener();
 }
 
@@ -87,9 +98,11 @@ export function useShortcuts(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('keydown', onSend);
+    window.addEventListener('focus', readAgain);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('keydown', onSend);
+      window.removeEventListener('focus', readAgain);
     };
   }, []);
 }

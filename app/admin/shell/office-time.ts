@@ -13,11 +13,16 @@ export function formatDayShort(day: string): string {
 /** `Cairo` for `Africa/Cairo`. */
 export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
+/** By time zone: to make one takes far longer than to use it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** `12:05`: the time of day of an instant in `zone`. */
-export const clockIn = (zone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  );
+export function clockIn(zone: string, instant: Date): string {
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...hours });
+  clocks.set(zone, clock);
+  return clock.format(instant);
+}
 
 /** `12:05 Cairo` */
 export const formatClock = (instant: Date, zone: string) => `${clockIn(zone, instant)} ${cityOf(zone)}`;

@@ -11,16 +11,7 @@ import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
 import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { type AnswerTime, answerTime, noticeHours, proposedUntil, type Turn, waitingSince } from './inbox/answer-by';
-import {
-  isBeyondPromise,
-  isOverdue,
-  isPending,
-  isProposed,
-  isUnanswered,
-  listIdsByUrgency,
-  listTooLate,
-  waiting,
-} from './inbox/reservation-urgency';
+import { isOverdue, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
 
@@ -206,46 +197,4 @@ export function listBookedProducts(): BookedProduct[] {
     .all()
     .flatMap(({ kind, id, title }) => (id === null ? [] : [{ kind, id, title }]))
     .sort((a, b) => a.title.localeCompare(b.title, 'en'));
-}
-
-export interface ReservationCounts {
-  total: number;
-  pending: number;
-  /** Those whose traveller waits for an answer to a request. */
-  asks: number;
-  /** Pending without a proposal that can be accepted, or with such a request. */
-  toAnswer: number;
-  overdue: number;
-  /** Overdue, or with such a request. */
-  urgent: number;
-  confirmed: number;
-  suspect: number;
-}
-
-/** Each figure is read from an index, or from the few open requests. */
-export function countReservations(now: Date = new Date()): ReservationCounts {
-  const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
-  const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
-  const tooLate = listTooLate(now);
-  const { proposed, answered, inTime, beyond, ...counts } = db().get<
-    Record<
-      | 'proposed'
-      | 'answered'
-      | 'inTime'
-      | 'beyond'
-      | Exclude<keyof ReservationCounts, 'toAnswer' | 'overdue' | 'urgent'>,
-      number
-    >
-  >(sql`
-    SELECT (SELECT count(*) FROM reservations) AS total,
-      ${counted(isPending)} AS pending,
-      ${counted(hasOpenRequest)} AS asks,
-      ${counted(sql`${isProposed(now)} AND ${waiting}`)} AS proposed,
-      ${asking(sql`NOT ${isUnanswered(now)}`)} AS answered,
-      ${asking(sql`NOT ${isOverdue(now, tooLate)}`)} AS inTime,
-      ${counted(isBeyondPromise(now))} AS beyond,
-      ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
-      ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
-  const overdue = beyond + tooLate.length;
-  return { ...counts, overdue, toAnswer: counts.pending - proposed + answered, urgent: overdue + inTime };
 }

@@ -51,15 +51,16 @@ export function useFileAction(id: number | null) {
     setErrors({});
     try {
       const result = await act();
+      const changed = isDetails(result) && id !== null ? result : null;
+      await close?.();
+      // Before anything that is shown of this one: the next one is waited for.
+      await openNext(changed);
       const { answers, ...said } = typeof done === 'function' ? done(result) : done;
       if (answers) offerTakeBack({ ...said, answers });
       else showToast(said);
-      const changed = isDetails(result) && id !== null ? result : null;
       if (changed) utils.reservations.byId.setData({ id: changed.reservation.id }, changed);
       else if (id !== null) await utils.reservations.byId.invalidate({ id });
-      await close?.();
       void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
-      await openNext(changed);
       void utils.dashboard.invalidate();
       return true;
     } catch (error) {

@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient, trpc } from '#app/trpc';
+import type { AnswerQueue } from '#server/domain/reservation/inbox/answer-queue';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { nextAfter, queueAddress, useInQueue } from './queue-place';
 
@@ -11,6 +12,12 @@ const maxAge = 60_000;
 const waits = ({ answerBy, reservation, openRequests }: ReservationDetails): boolean =>
   openRequests.length > 0 || (answerBy !== null && !reservation.suspect);
 
+/** The queue once one of its requests is answered. */
+const withoutOne = ({ ids, total }: AnswerQueue, id: number): AnswerQueue => {
+  const others = ids.filter((other) => other !== id);
+  return { ids: others, total: total - (ids.length - others.length) };
+};
+
 /** Returns what opens the next request where the shown one was answered in turn, and waits for nothing more. */
 export function useNextRequest(id: number | null) {
   const inQueue = useInQueue();
@@ -19,13 +26,13 @@ export function useNextRequest(id: number | null) {
   /** @param answered the reservation as it is now; the queue is asked where it is not known */
   return async (answered: ReservationDetails | null): Promise<void> => {
     const before = queue.getData();
-    if (answered && before && !waits(answered)) {
-      const ids = before.ids.filter((other) => other !== id);
-      queue.setData(undefined, { ids, total: before.total - (before.ids.length - ids.length) });
-      void queue.invalidate();
-    } else await queue.fetch(undefined, { staleTime: 0 });
-    const next = inQueue && id !== null ? nextAfter(before?.ids ?? [], id, queue.getData()?.ids ?? []) : null;
+    const known = before && answered && !waits(answered) ? withoutOne(before, answered.reservation.id) : null;
+    const after = known ?? (await queue.fetch(undefined, { staleTime: 0 }));
+    const next = inQueue && id !== null ? nextAfter(before?.ids ?? [], id, after.ids) : null;
     if (next !== null) await navigate(queueAddress(next));
+    if (!known) return;
+    queue.setData(undefined, known);
+    void queue.invalidate();
   };
 }
 

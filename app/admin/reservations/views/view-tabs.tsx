@@ -5,7 +5,7 @@ import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import type { ReservationCounts } from '#server/domain/reservation/reservation-inbox';
+import type { ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
 import { type View, viewQuery } from '#server/domain/reservation/views/views.input';
 import { ViewName } from './view-name';
 

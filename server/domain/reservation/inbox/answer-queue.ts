@@ -1,8 +1,8 @@
-import { countReservations } from '#server/domain/reservation/reservation-inbox';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { listIdsByUrgency } from './reservation-urgency';
 
 /** The reservations that the office has to answer, in the order of `listReservationsToAnswer`. */
-interface AnswerQueue {
+export interface AnswerQueue {
   /** The first 200. */
   ids: number[];
   total: number;
