@@ -18,6 +18,7 @@ import {
 } from '@trpc/react-query';
 import { tap } from '@trpc/server/observable';
 import { type ReactNode, useState } from 'react';
+import { unattendedHeaders } from '#app/admin/shell/unattended.ts';
 import type { AppRouter } from '#server/trpc/router';
 
 /** The office's procedures as typed hooks. */
@@ -84,8 +85,8 @@ function makeRpcClient() {
         false: splitLink({
           // Files cannot be batched, and an answer is not kept waiting for the next task.
           condition: ({ type, input }) => type === 'mutation' || isNonJsonSerializable(input),
-          true: httpLink({ url }),
-          false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20 }),
+          true: httpLink({ url, headers: unattendedHeaders }),
+          false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20, headers: unattendedHeaders }),
         }),
       }),
     ],

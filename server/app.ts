@@ -82,7 +82,7 @@ app.all('*', async (context) => {
   const { raw, method } = context.req;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const isCall = hasBody && context.req.path.toLowerCase().startsWith('/trpc/');
-  const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw)) !== null);
+  const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw, false)) !== null);
   const body = hasBody ? await readBody(raw, limit.max) : undefined;
   if (body === null) return limit.refusal();
   const { incoming, outgoing, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;

@@ -30,14 +30,10 @@ import { showProposals } from '#server/domain/proposal/shown-proposals';
 import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.input';
+import { waitingTimeOf } from '#server/domain/reservation/inbox/answer-by';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
-import {
-  findReservationByKey,
-  listReservationEvents,
-  waitsSince,
-  wasConfirmed,
-} from '#server/domain/reservation/reservation';
+import { findReservationByKey, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import {
   bookingPath,
@@ -78,7 +74,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   const now = new Date();
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
-  const since = waitsSince(reservation, events);
+  const since = waitingTimeOf(reservation.id, now);
   const proposals = listProposals(reservation.id);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);

@@ -27,8 +27,8 @@ export async function answerRpc(request: Request): Promise<Response> {
     router: appRouter,
     maxBatchSize,
     createContext: async ({ info }) => {
-      // A screen that is left open sends these by itself.
-      const isByUser = !info.calls.every(({ path }) => path.startsWith('live.'));
+      // A screen that is left open sends these by itself; see `unattended.ts`.
+      const isByUser = !request.headers.has('Unattended') && !info.calls.every(({ path }) => path.startsWith('live.'));
       const context = await createRpcContext(request, isByUser);
       // Read before the procedures: their results have this change at least.
       if (context.admin) headers.set('Office-Change', String(lastChangeId()));

@@ -116,7 +116,8 @@ describe('a request with a proposal of the office', () => {
       .update(proposals)
       .set({ status: 'declined', decidedAt: hoursAgo(1) })
       .run();
-    expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, overdue: 4 });
+    expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, overdue: 1 });
+    expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
   });
 });
 

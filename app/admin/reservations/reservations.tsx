@@ -46,6 +46,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const statusChoices = [
+  { value: 'answer', label: 'To answer' },
   { value: 'asks', label: 'Asks' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'owes', label: 'Owes' },
@@ -112,7 +113,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
 }
 
 /** True for a list of what waits for an answer: what is opened from it is answered in turn. */
-const isQueue = (status: ReservationQuery['status']) => ['pending', 'overdue', 'asks'].includes(status ?? '');
+const isQueue = (status: ReservationQuery['status']) => ['answer', 'pending', 'overdue', 'asks'].includes(status ?? '');
 
 function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
   return [

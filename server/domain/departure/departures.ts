@@ -55,7 +55,6 @@ export interface Departure {
 
 const partyColumns = {
   ...rowColumns,
-  ...computedColumns,
   childrenAges: reservations.childrenAges,
   rooms: reservations.rooms,
   hotelRating: reservations.hotelRating,
@@ -78,7 +77,7 @@ const pickupOrder = ({ pickupTime, tourPickupTime, name }: Party) =>
 /** The parties of these ids, each with its product. */
 function partiesOf(ids: number[], now: Date) {
   return db()
-    .select(partyColumns)
+    .select({ ...partyColumns, ...computedColumns(now) })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .where(inArray(reservations.id, ids))

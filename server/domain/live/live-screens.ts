@@ -1,4 +1,5 @@
 import { isSessionOpen } from '#server/domain/admin';
+import { nextDue } from '#server/domain/today/next-due';
 import { errorFacts, log } from '#server/log';
 import type { Activity, LiveScreen, Presence } from './live.input';
 import { changesAfter, changesSince, currentPosition, type OfficeNews } from './office-changes';
@@ -31,6 +32,8 @@ const presences = new Map<string, NonNullable<Presence['at']>>();
 let isClosed = false;
 let timer: NodeJS.Timeout | null = null;
 let position = '';
+/** When the lists look otherwise by themselves, in ms. */
+let dueAt = 0;
 let sessionsCheckedAt = 0;
 
 /** The session of a screen has ended. */
@@ -68,6 +71,7 @@ export async function* followOffice({ screen: id, lastEventId }: LiveScreen, ses
 function open(id: string, session: string, lastEventId: string | null): Screen {
   if (timer === null) {
     position = currentPosition();
+    dueAt = nextDue(new Date()).getTime();
     timer = setInterval(read, readInterval).unref();
   } else read();
   const news = changesSince(lastEventId ?? position);
@@ -103,8 +107,12 @@ function end(screen: Screen, error: Error): void {
 function read(): void {
   try {
     const news = changesAfter(position);
-    if (news.position !== position) tell(news);
     const now = Date.now();
+    const isDue = now >= dueAt;
+    if (isDue || news.position !== position) {
+      tell(isDue ? { ...news, changes: [], everything: true } : news);
+      dueAt = nextDue(new Date(now)).getTime();
+    }
     if (Math.abs(now - sessionsCheckedAt) >= sessionCheckInterval) {
       sessionsCheckedAt = now;
       endScreensOfEndedSessions();

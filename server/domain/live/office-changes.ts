@@ -83,10 +83,8 @@ const everythingNow = (): OfficeNews => ({ position: currentPosition(), changes:
 /** What has changed after a position of this or an earlier process. */
 export function changesSince(position: string): OfficeNews {
   const id = idIn(position);
-  const isKnown =
-    id === 0
-      ? lastChangeId() === 0
-      : id > 0 && position === positionOf({ id, createdAt: rowById().get({ id })?.createdAt ?? '' });
+  const row = id > 0 ? rowById().get({ id }) : undefined;
+  const isKnown = row ? position === positionOf({ id, ...row }) : id === 0 && lastChangeId() === 0;
   return isKnown ? changesAfter(position) : everythingNow();
 }
 

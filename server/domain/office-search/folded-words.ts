@@ -53,7 +53,7 @@ export function readSpellings(query: string): Spellings[] {
 function spellingsOfNumber(text: string): Spellings {
   const phone = readPhone(text);
   const spellings: Spellings = phone.core.length < 3 ? [] : coresOf(phone).map((core) => [core]);
-  const words = wordsOf(text).map(padded);
+  const words = wordsOf(text).slice(0, maxWords).map(padded);
   return words.length > 0 ? [...spellings, words] : spellings;
 }
 

@@ -92,7 +92,7 @@ function describe(reservation: Reservation, product: BookedProduct | null, audie
 const formatUtc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
 /** The same file with another text in place of one that no character of the format is in. */

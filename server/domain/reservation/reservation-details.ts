@@ -14,7 +14,7 @@ import { receiptKey } from '#server/domain/payment/payment-emails';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
 import { findEmailByKey } from '#server/outbox/outbox';
-import { type AnswerTime, answerTime, noticeHours, proposedUntil, waitingSince } from './inbox/answer-by';
+import { type AnswerTime, answerTime, turnColumns } from './inbox/answer-by';
 import { listOpenRequests } from './open-requests';
 import { listReservationEvents } from './reservation';
 import { bookingPath, needsQuote, type ReservationStatus } from './reservation-facts';
@@ -64,7 +64,7 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
   const row = db()
     .select({
       found: getTableColumns(reservations),
-      turn: { noticeHours, proposedUntil, waitsSince: waitingSince },
+      turn: turnColumns(now),
       attendance,
       toCheck: collectionToCheck,
     })

@@ -9,7 +9,8 @@ import { type Product, refreshProduct } from '#server/domain/product';
 import { findEmailByKey } from '#server/outbox/outbox';
 import { commonProps, factsOf, mailOffice, mailTraveller } from './booking-mail';
 import { calendarFile } from './calendar-file';
-import { listReservationEvents, waitsSince, wasConfirmed } from './reservation';
+import { waitingTimeOf } from './inbox/answer-by';
+import { listReservationEvents, wasConfirmed } from './reservation';
 import {
   confirmationDeadline,
   isShortNotice,
@@ -50,7 +51,7 @@ export function enqueueDeskEmail(queries: Queries, reservation: Reservation, pro
 export function enqueueRequestCopy(queries: Queries, reservation: Reservation, now: Date): void {
   const { source, kind, version } = reservation;
   const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? wordingOf(reservation) : kind);
-  const since = waitsSince(reservation, listReservationEvents(reservation.id, queries));
+  const since = waitingTimeOf(reservation.id, now, queries);
   const { props, dedupeKey, ...email } = requestEmail(reservation, { noun }, since);
   const confirmBy = confirmationDeadline(since) > now ? props.confirmBy : null;
   const facts = factsOf(reservation, 'email', now);

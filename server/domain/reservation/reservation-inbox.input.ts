@@ -26,11 +26,12 @@ const productParameter = z
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
 export const reservationList = listQuery(reservationSorts, {
   /**
-   * `asks`: the traveller waits for an answer to a request. `overdue`: pending for longer than there was time to answer.
+   * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
+   * request. `overdue`: pending for longer than there was time to answer.
    * `owes`: money is overdue. `suspect`: likely spam.
    */
   status: z
-    .enum([...reservationStatuses, 'asks', 'overdue', 'owes', 'suspect'])
+    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'owes', 'suspect'])
     .nullable()
     .default(null),
   product: z.union([product, productParameter]).nullable().default(null),

@@ -10,8 +10,8 @@ import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
 import { type Listing, paginateClamped } from '#server/domain/record/listing';
-import { type AnswerTime, answerTime, noticeHours, proposedUntil, type Turn, waitingSince } from './inbox/answer-by';
-import { isOverdue, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
+import { type AnswerTime, answerTime, type Turn, turnColumns } from './inbox/answer-by';
+import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
 import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
 
@@ -53,14 +53,7 @@ export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumn
 }
 
 /** The columns that are computed for a row. */
-export const computedColumns = {
-  paidCents,
-  asks: asksFor,
-  attendance,
-  waitsSince: waitingSince,
-  proposedUntil,
-  noticeHours,
-};
+export const computedColumns = (now: Date) => ({ paidCents, asks: asksFor, attendance, ...turnColumns(now) });
 
 type Priced = Pick<
   Reservation,
@@ -100,6 +93,7 @@ function matching({ search, status, product, from, to }: Filters, now: Date, lim
 }
 
 function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
+  if (status === 'answer') return isToAnswer(now);
   if (status === 'overdue') return isOverdue(now);
   if (status === 'asks') return hasOpenRequest;
   if (status === 'owes') return isMoneyOverdue(now);
@@ -148,7 +142,7 @@ function orderOf(sort: keyof typeof sortKeys, descending: boolean): SQL[] {
 /** The rows of these ids, in their order. */
 export function rowsOf(ids: number[], now: Date): ReservationRow[] {
   const rows = db()
-    .select({ ...rowColumns, ...computedColumns })
+    .select({ ...rowColumns, ...computedColumns(now) })
     .from(reservations)
     .where(inArray(reservations.id, ids))
     .all();

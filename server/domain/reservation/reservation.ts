@@ -44,9 +44,3 @@ export function listReservationEvents(reservationId: number, queries: Queries = 
 /** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
 export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>
   withoutTakenBack(events).some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
-
-/** Since when a request waits for its answer (UTC): since it was last reopened, if ever. */
-export const waitsSince = (
-  { createdAt }: Pick<Reservation, 'createdAt'>,
-  events: Pick<ReservationEvent, 'kind' | 'createdAt'>[],
-): string => events.findLast(({ kind }) => kind === 'reopened')?.createdAt ?? createdAt;

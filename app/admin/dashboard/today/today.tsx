@@ -65,10 +65,10 @@ const maxToAnswer = 5;
 function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
   const { data: counts } = trpc.dashboard.counts.useQuery();
   if (rows.length === 0) return null;
-  const { pending = 0, asks = 0 } = counts?.reservations ?? {};
+  const { toAnswer = 0, asks = 0 } = counts?.reservations ?? {};
   const links: [string, string][] = [
     ...(asks > 0 ? [[asks === 1 ? '1 asks' : `${asks} ask`, listOf('asks')] satisfies [string, string]] : []),
-    [pending > maxToAnswer ? `All ${pending} requests` : 'All requests', listOf('pending')],
+    [toAnswer > maxToAnswer ? `All ${toAnswer} to answer` : 'All to answer', listOf('answer')],
   ];
   return (
     <TodayPart id="answer-now" title="Answer now" links={links}>

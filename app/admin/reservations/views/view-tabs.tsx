@@ -12,6 +12,7 @@ import { ViewName } from './view-name';
 /** The counts that are known on each page, by the view that has as many. */
 const countOf: Record<string, (counts: ReservationCounts) => number> = {
   '': ({ total }) => total,
+  'status=answer': ({ toAnswer }) => toAnswer,
   'status=pending': ({ pending }) => pending,
   'status=asks': ({ asks }) => asks,
   'status=overdue': ({ overdue }) => overdue,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { eq, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
-import type { Reservation } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { zoneOf } from '#server/domain/destination';
 import { instantAt } from '#server/domain/instant.input';
@@ -13,7 +13,7 @@ import { confirmationDeadline } from '#server/domain/reservation/reservation-fac
 /** What decides from when on it is too late to answer. */
 export type Start = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'> & { noticeHours: number };
 
-/** Whose turn it is. */
+/** Whose turn it is, see `turnColumns`. */
 export type Turn = Pick<Reservation, 'status'> & { waitsSince: string; proposedUntil: string | null };
 
 /** Until when the office has to answer a request. */
@@ -26,16 +26,33 @@ export interface AnswerTime {
   proposedUntil: string | null;
 }
 
+/** When a proposal was decided, or lapses (UTC). */
+export const proposalEnd = sql`coalesce(proposals.decided_at, proposals.expires_at)`;
+
 /** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
-export const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
+const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
   WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
 
-/** As a column of a query for reservations: when it was last reopened (UTC); null for never. */
-const reopenedAt = sql`(SELECT max(reservation_events.created_at) FROM reservation_events
-  WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened')`;
+/**
+ * As a column of a query for reservations: since when a request waits for its answer (UTC): since it was made, last reopened,
+ * or a proposal of the office last ended without being accepted.
+ */
+export const waitsSince = (now: Date) => sql<string>`max(reservations.created_at,
+  coalesce((SELECT max(reservation_events.created_at) FROM reservation_events
+    WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened'), ''),
+  coalesce((SELECT max(${proposalEnd}) FROM proposals WHERE proposals.reservation_id = reservations.id
+    AND proposals.author = 'office' AND ${proposalEnd} <= ${now.toISOString()}), ''))`;
 
-/** As a column of a query for reservations: since when a request waits, see `waitsSince`. */
-export const waitingSince = sql<string>`max(coalesce(${reopenedAt}, reservations.created_at), coalesce(${proposedUntil}, ''))`;
+/** `waitsSince` of one reservation. */
+export const waitingTimeOf = (id: number, now: Date, queries: Queries = db()): string =>
+  queries
+    .select({ since: waitsSince(now) })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+    .get()?.since ?? now.toISOString();
+
+/** The columns that `answerTime` needs beside those of the reservation. */
+export const turnColumns = (now: Date) => ({ waitsSince: waitsSince(now), proposedUntil, noticeHours });
 
 /** As a column of a query for reservations: the notice of the product now, 0 where it was deleted. */
 export const noticeHours = sql<number>`coalesce(
@@ -75,13 +92,13 @@ export const lastMoment = ({ noticeHours: hours, ...start }: Start): Date =>
 
 /** The earlier of the promised hours and the last moment, for a request that the office has to answer. */
 export function answerTime(
-  { status, waitsSince, proposedUntil: until, ...start }: Start & Turn,
+  { status, waitsSince: since, proposedUntil: until, ...start }: Start & Turn,
   now: Date,
 ): AnswerTime {
   const isProposed = status === 'pending' && until !== null && new Date(until) > now;
   const answered = { answerBy: null, hurried: false, proposedUntil: isProposed ? until : null };
   if (status !== 'pending' || isProposed) return answered;
-  const [promised, last] = [confirmationDeadline(waitsSince), lastMoment(start)];
+  const [promised, last] = [confirmationDeadline(since), lastMoment(start)];
   const hurried = last < promised;
   return { ...answered, answerBy: (hurried ? last : promised).toISOString(), hurried };
 }

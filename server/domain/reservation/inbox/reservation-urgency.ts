@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { reservations, urgency } from '#db/schema/reservation';
 import { asksSince, hasOpenRequest } from '#server/domain/reservation/open-requests';
 import { confirmationDeadline, hoursToConfirm } from '#server/domain/reservation/reservation-facts';
-import { lastMoment, longestNotice, noticeHours, type Start, waitingSince } from './answer-by';
+import { lastMoment, longestNotice, noticeHours, proposalEnd, type Start, waitsSince } from './answer-by';
 
 /** Of requests that nobody has confirmed, declined or cancelled. */
 export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
@@ -11,15 +11,19 @@ export const waiting = sql`(${reservations.status} = 'pending' AND ${reservation
 const hour = 3_600_000;
 const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours * hour).toISOString();
 
-/** The ids of reservations with a proposal of the office that can be, or could be, accepted after a time. */
-const proposedAfter = (time: string) => sql`SELECT reservation_id FROM proposals
-  WHERE status = 'open' AND author = 'office' AND expires_at > ${time}`;
+/** The ids of reservations with a proposal of the office that ends, or ended, after a time. */
+const proposedAfter = (time: string) =>
+  sql`SELECT proposals.reservation_id FROM proposals WHERE proposals.author = 'office' AND ${proposalEnd} > ${time}`;
 
 /** Of reservations whose traveller has a proposal to answer. */
-export const isProposed = (now: Date): SQL => sql`reservations.id IN (${proposedAfter(now.toISOString())})`;
+export const isProposed = (now: Date): SQL =>
+  sql`reservations.id IN (${proposedAfter(now.toISOString())} AND proposals.status = 'open')`;
 
 /** Of requests that the office has to answer: it is the traveller's turn where a proposal waits for them. */
 export const isUnanswered = (now: Date): SQL => sql`(${waiting} AND NOT ${isProposed(now)})`;
+
+/** Of reservations that the office has to answer: the request, or what its traveller asks. */
+export const isToAnswer = (now: Date): SQL => sql`(${isUnanswered(now)} OR ${hasOpenRequest})`;
 
 /** A request that it is too late to answer before the promised hours are over. */
 interface HurriedRequest {
@@ -44,9 +48,9 @@ function listHurried(now: Date): HurriedRequest[] {
   const rows = db().all<Start & Pick<HurriedRequest, 'id' | 'since'>>(sql`
     SELECT * FROM (
       SELECT id, country, start_date AS startDate, pickup_time AS pickupTime, ${noticeHours} AS noticeHours,
-        ${waitingSince} AS since
+        ${waitsSince(now)} AS since
       FROM reservations WHERE +status = 'pending' AND suspect = 0
-        AND id NOT IN (${proposedAfter(now.toISOString())}) AND id IN (
+        AND NOT ${isProposed(now)} AND id IN (
         SELECT id FROM reservations INDEXED BY reservations_waiting
         WHERE ${waiting} AND start_date BETWEEN ${first} AND ${last}
         UNION ALL SELECT id FROM reservations WHERE ${urgency(reservations)} > ${promised} AND ${isPending}
@@ -58,7 +62,10 @@ function listHurried(now: Date): HurriedRequest[] {
     .filter(({ since, lastMoment: moment }) => moment < confirmationDeadline(since));
 }
 
-/** Of requests that have waited for longer than promised. One that was reopened or whose proposal lapsed since waits again. */
+/** When it is too late to answer the requests that the start of travel hurries. */
+export const listLastMoments = (now: Date): Date[] => listHurried(now).map(({ lastMoment: moment }) => moment);
+
+/** Of requests that have waited for longer than promised. One that was reopened or whose proposal ended since waits again. */
 export function isBeyondPromise(now: Date): SQL {
   const before = shifted(now, -hoursToConfirm);
   return sql`(${urgency(reservations)} <= ${before} AND reservations.id NOT IN (
@@ -89,18 +96,19 @@ export function listIdsByUrgency(
   now: Date,
   { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
 ): number[] {
-  const [first, other] = part === 'all' ? [] : [isPending, sql`(${isUnanswered(now)} OR ${hasOpenRequest})`];
+  const [first, other] = part === 'all' ? [] : [isPending, isToAnswer(now)];
   // By id the time of a request that would have to be answered just then.
   const hurried = JSON.stringify(
     Object.fromEntries(listHurried(now).map(({ id, lastMoment: moment }) => [id, shifted(moment, -hoursToConfirm)])),
   );
   // Those that have to be answered at another time than their request alone says: few.
   const moved = sql`SELECT reservation_id FROM open_requests
-    UNION ALL ${proposedAfter('')}
+    UNION ALL SELECT proposals.reservation_id FROM proposals CROSS JOIN reservations ON reservations.id = proposals.reservation_id
+      WHERE proposals.author = 'office' AND ${waiting}
     UNION ALL SELECT reservation_id FROM reservation_events WHERE kind = 'reopened'
     UNION ALL SELECT CAST(key AS INTEGER) FROM json_each(${hurried})`;
   const movedUrgency = sql`CASE WHEN ${isUnanswered(now)}
-    THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${waitingSince})
+    THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${waitsSince(now)})
     WHEN ${reservations.suspect} = 0 THEN coalesce(${asksSince}, '~') ELSE '~' END`;
   return db()
     .all<{ id: number }>(sql`

@@ -11,7 +11,7 @@ const key = 'reservation_views';
 const maxViews = 12;
 
 const firstViews: View[] = [
-  { id: 1, name: 'To answer', query: 'status=pending' },
+  { id: 1, name: 'To answer', query: 'status=answer' },
   { id: 2, name: 'Waiting for money', query: 'status=owes' },
   { id: 3, name: 'Confirmed, by day', query: 'status=confirmed&sort=start' },
 ];
@@ -29,7 +29,7 @@ export function createView({ name, query }: Omit<View, 'id'>): View[] {
   return store((views) => {
     if (views.length >= maxViews) throw new Conflict(`There are ${maxViews} views: delete one first.`, 'name');
     assertUnused(views, name);
-    return [...views, { id: 1 + Math.max(0, ...views.map(({ id }) => id)), name, query }];
+    return [...views, { id: unusedId(views), name, query }];
   });
 }
 
@@ -47,6 +47,9 @@ export function renameView({ id, name }: Pick<View, 'id' | 'name'>): View[] {
 
 /** A view that is deleted already stays so. */
 export const deleteView = (id: number): View[] => store((views) => views.filter((view) => view.id !== id));
+
+/** Of no view that was ever deleted: another tab may still show that one. */
+const unusedId = (views: View[]): number => Math.max(Math.floor(Date.now() / 1000), ...views.map(({ id }) => id + 1));
 
 function assertUnused(views: View[], name: string): void {
   if (views.some((view) => view.name.toLowerCase() === name.toLowerCase()))
