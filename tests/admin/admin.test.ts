@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { emailLabel } from '#app/admin/emails/email-labels.ts';
 import { posters } from '#app/admin/images/posters.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
 import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/shell/office-time.ts';
-import { mailLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { catalog } from '#emails/catalog';
 
 describe('the media picker', () => {
   it('lists every poster file', () => {
@@ -76,9 +78,16 @@ describe('links to a traveller', () => {
       'https://wa.me/4790000001?text=Hello%20%26%20welcome',
     );
     expect(whatsappLink('0020 2 0000 0100', 'x')).toBe('https://wa.me/20200000100?text=x');
+    expect(whatsappLink('+49 (0)171 234-5678', 'x')).toBe('https://wa.me/491712345678?text=x');
+    expect(phoneLink('+49 (0)171 234-5678')).toBe('tel:+491712345678');
+    expect(phoneLink('(0)171 234')).toBe('tel:0171234');
     expect(whatsappLink(null, 'x')).toBeNull();
     expect(mailLink('a+b@example.org', 'Re: one & two')).toBe(
       'mailto:a%2Bb@example.org?subject=Re%3A%20one%20%26%20two',
     );
   });
+});
+
+it('each email has a name in the office', () => {
+  for (const kind of Object.keys(catalog)) expect(emailLabel(kind)).toMatch(/^[A-Z]/);
 });

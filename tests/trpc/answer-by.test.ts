@@ -13,6 +13,7 @@ import { findReservationDetails } from '#server/domain/reservation/reservation-d
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
+import { nextDue } from '#server/domain/today/next-due';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -65,6 +66,21 @@ describe('the time to answer a request', () => {
     site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, 1)).run();
     expect(timeOf(1)).toEqual([null, false]);
   });
+});
+
+test('what a traveller asks is answered before the journey begins', () => {
+  const ask = (id: number, hours: number) => {
+    const now = new Date(hoursAgo(hours));
+    const entry = { kind: 'message', actor: 'traveller', message: 'Where do we meet?' } as const;
+    openRequest(site.database, id, 'question', addEvent(site.database, id, entry, now), now);
+  };
+  insertReservation(site, { createdAt: hoursAgo(20), startDate: '2027-03-05' });
+  insertReservation(site, { status: 'confirmed', startDate: '2027-03-05' });
+  insertReservation(site, { status: 'confirmed', startDate: '2026-11-21', pickupTime: '14:00' });
+  ask(2, 3);
+  ask(3, 1);
+  expect(listQueue(testNow).ids).toEqual([3, 1, 2]);
+  expect(nextDue(testNow).toISOString()).toBe(hoursAgo(-2));
 });
 
 /** Stores a proposal that lapses, or has lapsed, so many hours after now. */

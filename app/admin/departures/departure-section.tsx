@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { kindLabels } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { cityOf } from '#app/admin/shell/office-time.ts';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
 import type { Departure } from '#server/domain/departure/departures';
 import { AssignDialog } from './assign-dialog';
@@ -20,6 +21,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
   const { title, kind, city, country, day, days, parties, assigned } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
+  const zone = parties[0]?.zone;
   return (
     <section className="departure">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -27,6 +29,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <h2 className="text-[1.2rem]">{title}</h2>
           <p className="text-sm text-quiet">
             {kindLabels[kind]} · {[city, country].filter(Boolean).join(', ')}
+            {zone && ` · times of ${cityOf(zone)}`}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
                 {' '}

@@ -46,20 +46,27 @@ function Day({ date, today }: { date: string; today: string }) {
       </AdminPageHeader>
       <ToSettle />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
-        <LinkButton variant="quiet" to={address('date', addDays(date, -1))}>
-          Day before
+        <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
+          <Step sign="‹" words="Day before" />
         </LinkButton>
         <Form method="get" className="flex items-end gap-2">
           <label>
             <span className="sr-only">Day</span>
-            <input key={date} type="date" name="date" required defaultValue={date} className="control figures" />
+            <input
+              key={date}
+              type="date"
+              name="date"
+              required
+              defaultValue={date}
+              className="control figures max-sm:w-36 max-sm:px-2"
+            />
           </label>
           <button type="submit" className={buttonClass('quiet')}>
             Show
           </button>
         </Form>
-        <LinkButton variant="quiet" to={address('date', addDays(date, 1))}>
-          Day after
+        <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
+          <Step sign="›" words="Day after" />
         </LinkButton>
         {date !== today && (
           <LinkButton variant="plain" to={address('date', today)}>
@@ -106,6 +113,18 @@ function Day({ date, today }: { date: string; today: string }) {
   );
 }
 
+/** The words of a step, or on a phone its sign. */
+function Step({ sign, words }: { sign: string; words: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {sign}
+      </span>
+      <span className="max-sm:sr-only">{words}</span>
+    </>
+  );
+}
+
 function Month({ month, today }: { month: string; today: string }) {
   const { data: days, error } = trpc.departures.month.useQuery({ month });
   if (error) throw error;
@@ -130,7 +149,7 @@ function Month({ month, today }: { month: string; today: string }) {
       ) : days.length === 0 ? (
         <EmptyState text="Nobody travels in this month" />
       ) : (
-        <MonthDays month={month} days={days} dayAddress={(day) => address('date', day)} />
+        <MonthDays today={today} month={month} days={days} dayAddress={(day) => address('date', day)} />
       )}
     </>
   );

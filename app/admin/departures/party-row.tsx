@@ -48,7 +48,12 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         </p>
         <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
-        {party.pickupPlace && <p>Pick up at {party.pickupPlace}</p>}
+        {party.pickupPlace ? (
+          <p>Pick up at {party.pickupPlace}</p>
+        ) : (
+          !underWay &&
+          party.kind !== 'offer' && <p className="font-semibold text-danger">No hotel or pick-up place yet</p>
+        )}
         {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
       </div>
       <Phones party={party} />
@@ -63,10 +68,11 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
   );
 }
 
-const contactClass = 'underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
+const contactClass =
+  'block max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
 
 function Phones({ party: { phone, whatsapp, reference, productTitle } }: { party: Party }) {
-  const chat = whatsappLink(whatsapp, `${reference}, ${productTitle}: `);
+  const chat = whatsappLink(whatsapp ?? phone, `${reference}, ${productTitle}: `);
   return (
     <p className="figures">
       {phone && (
@@ -75,8 +81,8 @@ function Phones({ party: { phone, whatsapp, reference, productTitle } }: { party
         </a>
       )}
       {chat && (
-        <a href={chat} target="_blank" rel="noreferrer" className={`block ${contactClass}`}>
-          WhatsApp {whatsapp}
+        <a href={chat} target="_blank" rel="noreferrer" className={contactClass}>
+          WhatsApp{whatsapp && ` ${whatsapp}`}
         </a>
       )}
     </p>

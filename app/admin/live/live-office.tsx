@@ -56,6 +56,10 @@ export function LiveOffice({ position, children }: { position: string; children:
   useEffect(() => {
     if (connection === 'lost') wasLost.current = true;
   }, [connection]);
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every load of the page's data
   useEffect(() => changes.addAgain(), [changes, position]);
 
@@ -67,6 +71,12 @@ export function LiveOffice({ position, children }: { position: string; children:
       </p>
     </LiveContext>
   );
+}
+
+/** Tells the others at once that this page is gone: it may be loaded anew as another screen. */
+function leave(): void {
+  const nobody = new Blob([JSON.stringify({ screen: screenId(), at: null })], { type: 'application/json' });
+  navigator.sendBeacon('/trpc/live.present', nobody);
 }
 
 /** Says that what is shown may be out of date. */

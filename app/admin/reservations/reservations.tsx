@@ -128,7 +128,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
           >
             {row.name}
           </Link>
-          <span className="figures block text-sm text-quiet">
+          <span className="figures block text-sm text-quiet xl:whitespace-nowrap">
             {row.reference} · {describeParty(row)}
           </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>

@@ -11,7 +11,7 @@ interface Entry {
   label: string;
   to: string;
   /** True on the pages of this entry. */
-  isHere: (pathname: string, list: RecordList | null) => boolean;
+  isHere: (pathname: string, list: RecordList | null, search: string) => boolean;
   count?: (counts: DashboardCounts) => number;
   /** What the office still has to do. */
   waiting?: (counts: DashboardCounts) => { count: number; what: string; urgent?: boolean };
@@ -35,6 +35,11 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Requests',
     entries: [
+      {
+        label: 'Today',
+        to: href('/admin'),
+        isHere: (pathname, _, search) => pathname === href('/admin') && !new URLSearchParams(search).has('list'),
+      },
       pageEntry('Reservations', href('/admin/reservations'), {
         count: ({ reservations }) => reservations.total,
         waiting: ({ reservations }) =>
@@ -73,10 +78,10 @@ export function Sidebar({ list, mailToFiles }: { list: RecordList | null; mailTo
   const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const search = useOfficeSearch();
-  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list));
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list, parameters));
   const nav = (
     <>
-      <nav aria-label="Admin" className="grid gap-6">
+      <nav aria-label="Admin" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {groups.map((group) => (
           <div key={group.title}>
             <p className="mb-1 px-3 text-sm text-quiet">{group.title}</p>

@@ -143,9 +143,9 @@ function together(before: OfficeNews, after: OfficeNews): OfficeNews {
   return { ...after, everything, changes: everything ? [] : [...before.changes, ...after.changes] };
 }
 
-/** Notes what is done on a screen; nothing where its stream is not open in this session. */
+/** Notes what is done on a screen, or that it is left; nothing else where its stream is not open in this session. */
 export function notePresence({ screen: id, at }: Presence, session: string): void {
-  if (screens.get(id)?.session === session) setPresence(id, at);
+  if (at === null || screens.get(id)?.session === session) setPresence(id, at);
 }
 
 function setPresence(id: string, at: Presence['at']): void {

@@ -145,6 +145,26 @@ test('a colleague whose screen closes is gone within seconds, and stays while th
   expect(one.last()?.colleague).toBeNull();
 });
 
+test('a screen that says that it is left is gone at once, also where its stream is closed already', async () => {
+  const one = openScreen('screen-a');
+  const other = openScreen('screen-b');
+  await settle();
+  tell('screen-a', 'reading');
+  tell('screen-b', 'answering');
+  other.close();
+  await settle(10);
+  tell('screen-b', null);
+  await settle();
+  expect(one.last()?.colleague).toBeNull();
+});
+
+test('screens are told to look again when time has made a request late', async () => {
+  const screen = openScreen('screen-a');
+  await settle();
+  await settle(24 * 3_600_000);
+  expect(screen.told.filter(({ everything }) => everything).length).toBeGreaterThan(1);
+});
+
 test('the presence of a screen that is not open, or of another session, is not noted', async () => {
   const one = openScreen('screen-a');
   openScreen('screen-b');

@@ -115,6 +115,23 @@ it('says that it is not live when the stream is lost, and is up to date when it 
   await expect.poll(() => mine.getByText('Not live').count()).toBe(0);
 });
 
+it('a tab that is left open keeps no session alive', async () => {
+  await open(theirs, '/admin');
+  const longAgo = new Date(Date.now() - 600_000).toISOString();
+  const database = server.database();
+  database.prepare('UPDATE admin_sessions SET last_seen_at = ?').run(longAgo);
+  const lastSeen = () => database.prepare('SELECT max(last_seen_at) FROM admin_sessions').pluck().get();
+  const call = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) =>
+    theirs.evaluate(async ([path, init]) => (await fetch(`/trpc/${path}`, init)).status, [path, init] as const);
+  const body = JSON.stringify({ screen: 'screen-of-a-test', at: null });
+  const headers = { 'Content-Type': 'application/json' };
+  expect(await call('live.present', { method: 'POST', headers, body })).toBe(200);
+  expect(await call('dashboard.counts', { headers: { Unattended: '1' } })).toBe(200);
+  expect(lastSeen()).toBe(longAgo);
+  expect(await call('dashboard.counts', {})).toBe(200);
+  expect(lastSeen()).not.toBe(longAgo);
+});
+
 it('says that the session has ended, and does not ask again', async () => {
   await open(mine, '/admin/reservations');
   let asked = 0;

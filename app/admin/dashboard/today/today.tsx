@@ -86,7 +86,7 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
         >
           {row.productTitle} ·{' '}
           <span className={row.hurried ? 'figures font-semibold text-ink' : 'figures'}>
-            {row.hurried ? travelWords(row, now) : formatDayShort(row.startDate)}
+            {row.hurried || row.asks ? travelWords(row, now) : formatDayShort(row.startDate)}
           </span>{' '}
           · <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>

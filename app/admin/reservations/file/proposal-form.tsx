@@ -75,6 +75,10 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
     setChecked(true);
     action.setErrors({});
     if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+    if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
+      action.setErrors({ 'options.0.startDate': 'Nothing differs from the request: confirm it, or change something' });
+      return focusAfterUpdate(() => notice.current);
+    }
     const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
     if (unsettled >= 0) {
       const message = 'The price has just been computed: please look at it, then send again';

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { isPressedByKey, useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
+import { errorsIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { PriceField } from '#app/admin/reservations/queue/price-field';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { SessionEnded } from '#app/admin/shell/problem';
@@ -10,12 +12,9 @@ import { trpc } from '#app/trpc';
 import type { ButtonVariant } from '#app/ui/form/button';
 import { Select, Textarea } from '#app/ui/form/field';
 import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { dayIn } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
-import { quotation } from '#server/domain/reservation/reservation-inbox.input';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { type Answer, answerTexts } from './answer-templates';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
@@ -46,7 +45,7 @@ interface ReservationAnswerProps {
 function useAnswer({ file, now }: ReservationAnswerProps) {
   const { reservation, next, needsQuote, seen } = file;
   const { id, version, name, reference } = reservation;
-  const [message, setMessage] = useState('');
+  const { message, type, isAnswered } = useTypedMessage(reservation);
   const [price, setPrice] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [pendingAnswer, setPendingAnswer] = useState<{ status: Answer; byKey: boolean } | null>(null);
@@ -81,54 +80,13 @@ function useAnswer({ file, now }: ReservationAnswerProps) {
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
-    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen, ...quoted }), done))
-      setMessage('');
+    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen, ...quoted }), done)) type('');
   };
 
   return {
-    ...{ message, setMessage, price, setPrice, pendingAnswer, setPendingAnswer, asksPrice, choose, send, action },
+    ...{ message, type, isAnswered, price, setPrice, pendingAnswer, setPendingAnswer, asksPrice, choose, send, action },
     errors: { ...action.errors, ...wrong },
   };
-}
-
-/** What keeps an answer from being sent, by field. @param price null where none is asked for */
-function errorsIn(status: ReservationStatus, message: string, price: string | null): Record<string, string> {
-  if (status === 'pending' && message.trim() === '') return { message: 'Please say why it is reopened' };
-  if (status !== 'confirmed' || price === null) return {};
-  if (price.trim() === '') return { price: 'The price is open: type the total, or send a proposal' };
-  const error = quotation.safeParse(price).error?.issues[0]?.message;
-  return error === undefined ? {} : { price: error };
-}
-
-/** What to look at before an answer is sent. */
-function warningsFor(
-  status: Answer,
-  file: ReservationDetails,
-  message: string,
-  price: string | null,
-  now: number,
-): string[] {
-  const { reservation, openRequests, proposals, zone, next } = file;
-  const mismatched = answerTexts(file, next, now).find(
-    (text) => text.for !== status && text.text === message.trim(),
-  )?.label;
-  const confirms = status === 'confirmed';
-  const cents = price === null ? null : (quotation.safeParse(price).data ?? null);
-  const warnings = [
-    mismatched && `The message is still the text “${mismatched}”.`,
-    confirms && cents !== null && `The price was open: ${formatMoney(cents)} for the whole party goes out as agreed.`,
-    confirms && reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
-    status === 'completed' &&
-      openRequests.some(({ kind }) => kind === 'cancellation') &&
-      'The traveller asks to cancel: this ends the request without an answer.',
-    confirms &&
-      openRequests.some(({ kind }) => kind === 'change') &&
-      'The date is open: the traveller asks for a change.',
-    confirms &&
-      proposals.some((one) => one.author === 'office' && one.status === 'open') &&
-      'The traveller has not answered your proposal: it is withdrawn.',
-  ];
-  return warnings.filter((warning) => typeof warning === 'string' && warning !== '') as string[];
 }
 
 /** Confirm, decline, propose, cancel, complete or reopen, with a message; what cannot be undone asks first. */
@@ -136,7 +94,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
   const { file, now, onPropose } = props;
   const { reservation, next } = file;
   const answer = useAnswer(props);
-  const { message, setMessage, errors, pendingAnswer, action, asksPrice } = answer;
+  const { message, type, errors, pendingAnswer, action, asksPrice } = answer;
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
   const texts = answerTexts(file, next, now);
   const [confirmKey, declineKey] = [useShortcut('C', 'Confirm'), useShortcut('D', 'Decline')];
@@ -169,6 +127,11 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
             <SessionEnded />
           </div>
         )}
+        {answer.isAnswered && !action.busy && (
+          <p role="alert" className="mb-3 font-semibold text-danger">
+            This was {reservation.status} meanwhile. What you have typed is kept here.
+          </p>
+        )}
         <HydratedFieldset>
           <div className="grid gap-3">
             {texts.length > 0 && (
@@ -177,7 +140,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
                 value=""
                 onValueChange={(name) => {
                   const chosen = texts.find(({ label }) => label === name);
-                  if (chosen) setMessage(chosen.text);
+                  if (chosen) type(chosen.text);
                 }}
                 options={[
                   { value: '', label: 'Start from a text …' },
@@ -194,7 +157,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
               lengthLimit={2000}
               value={message}
               error={errors.message}
-              onValueChange={setMessage}
+              onValueChange={type}
               hint={
                 reopens
                   ? 'For colleagues: why this is open again. No email is sent'

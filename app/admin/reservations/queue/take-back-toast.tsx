@@ -5,8 +5,8 @@ import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-ba
 export function TakeBackToast() {
   const offer = useOffer();
   return (
-    // Over the sidebar: the buttons of the next request stay free.
-    <div role="status" className="no-print fixed z-40 max-lg:inset-x-4 max-lg:top-16 lg:bottom-4 lg:left-2 lg:w-56">
+    // Over the sidebar, or above the bar of answers: name and buttons of the next request stay free.
+    <div role="status" className="no-print fixed z-40 max-lg:inset-x-4 max-lg:bottom-20 lg:bottom-4 lg:left-2 lg:w-56">
       {offer && <Offer key={offer.until} />}
     </div>
   );

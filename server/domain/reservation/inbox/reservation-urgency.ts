@@ -62,8 +62,21 @@ function listHurried(now: Date): HurriedRequest[] {
     .filter(({ since, lastMoment: moment }) => moment < confirmationDeadline(since));
 }
 
-/** When it is too late to answer the requests that the start of travel hurries. */
-export const listLastMoments = (now: Date): Date[] => listHurried(now).map(({ lastMoment: moment }) => moment);
+/** What travellers ask that the start of their journey hurries: there is no notice for an answer. */
+function listHurriedAsks(now: Date): HurriedRequest[] {
+  const first = shifted(now, -48).slice(0, 10);
+  const last = shifted(now, hoursToConfirm + zoneHours).slice(0, 10);
+  const rows = db().all<Omit<Start, 'noticeHours'> & Pick<HurriedRequest, 'id' | 'since'>>(sql`
+    SELECT id, country, start_date AS startDate, pickup_time AS pickupTime, ${asksSince} AS since
+    FROM reservations WHERE ${hasOpenRequest} AND start_date BETWEEN ${first} AND ${last}`);
+  return rows
+    .map(({ id, since, ...start }) => ({ id, since, lastMoment: lastMoment({ ...start, noticeHours: 0 }) }))
+    .filter(({ since, lastMoment: moment }) => moment < confirmationDeadline(since));
+}
+
+/** When it is too late to answer what the start of travel hurries. */
+export const listLastMoments = (now: Date): Date[] =>
+  [...listHurried(now), ...listHurriedAsks(now)].map(({ lastMoment: moment }) => moment);
 
 /** Of requests that have waited for longer than promised. One that was reopened or whose proposal ended since waits again. */
 export function isBeyondPromise(now: Date): SQL {
@@ -98,9 +111,11 @@ export function listIdsByUrgency(
 ): number[] {
   const [first, other] = part === 'all' ? [] : [isPending, isToAnswer(now)];
   // By id the time of a request that would have to be answered just then.
-  const hurried = JSON.stringify(
-    Object.fromEntries(listHurried(now).map(({ id, lastMoment: moment }) => [id, shifted(moment, -hoursToConfirm)])),
-  );
+  const timesOf = (hurried: HurriedRequest[]) =>
+    JSON.stringify(
+      Object.fromEntries(hurried.map(({ id, lastMoment: moment }) => [id, shifted(moment, -hoursToConfirm)])),
+    );
+  const [hurried, asks] = [timesOf(listHurried(now)), timesOf(listHurriedAsks(now))];
   // Those that have to be answered at another time than their request alone says: few.
   const moved = sql`SELECT reservation_id FROM open_requests
     UNION ALL SELECT proposals.reservation_id FROM proposals CROSS JOIN reservations ON reservations.id = proposals.reservation_id
@@ -109,7 +124,7 @@ export function listIdsByUrgency(
     UNION ALL SELECT CAST(key AS INTEGER) FROM json_each(${hurried})`;
   const movedUrgency = sql`CASE WHEN ${isUnanswered(now)}
     THEN coalesce(${hurried} ->> CAST(reservations.id AS TEXT), ${waitsSince(now)})
-    WHEN ${reservations.suspect} = 0 THEN coalesce(${asksSince}, '~') ELSE '~' END`;
+    WHEN ${reservations.suspect} = 0 THEN coalesce(${asks} ->> CAST(reservations.id AS TEXT), ${asksSince}, '~') ELSE '~' END`;
   return db()
     .all<{ id: number }>(sql`
       SELECT id, ${urgency(reservations)} AS since FROM reservations

@@ -117,6 +117,9 @@ describe('the next request', () => {
     await page.keyboard.press('p');
     await page.getByRole('heading', { name: 'Propose' }).waitFor();
     await page.keyboard.press('Control+s');
+    await page.getByText('Nothing differs from the request').first().waitFor();
+    await page.locator('form [name=message]').fill('The bus leaves from the harbour.');
+    await page.keyboard.press('Control+s');
     await expectToast(page, 'Proposal Sent');
     await reached('Ben');
     expect(await left()).toBe('1 left');
