@@ -25,6 +25,7 @@ CREATE TABLE `office_changes` (
 ALTER TABLE `reservation_events` ADD `submission_key` text;--> statement-breakpoint
 ALTER TABLE `reservation_events` ADD `occurred_at` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `reservation_events_submission_key` ON `reservation_events` (`submission_key`) WHERE submission_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `proposals_ended` ON `proposals` (CASE WHEN "decided_at" IS NULL THEN "expires_at" ELSE "decided_at" END) WHERE author = 'office';--> statement-breakpoint
 -- What changes is announced to the open screens of the office.
 CREATE TRIGGER `office_changes_kept` AFTER INSERT ON `office_changes` BEGIN
   DELETE FROM office_changes WHERE id <= new.id - 5000;

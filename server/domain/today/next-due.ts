@@ -1,11 +1,11 @@
 import { min, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { proposalEnd, proposals } from '#db/schema/proposal';
 import { reservationEvents, reservations, urgency } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { listDestinations } from '#server/domain/destination';
 import { officeZone } from '#server/domain/destination.input';
 import { instantAt } from '#server/domain/instant.input';
-import { proposalEnd } from '#server/domain/reservation/inbox/answer-by';
 import { listLastMoments } from '#server/domain/reservation/inbox/reservation-urgency';
 import { hoursToConfirm } from '#server/domain/reservation/reservation-facts';
 
@@ -21,7 +21,7 @@ export function nextDue(now: Date): Date {
   const row = db().get<Record<'requested' | 'reopened' | 'lapses', string | null>>(sql`SELECT
     (SELECT ${min(urgency(reservations))} FROM reservations WHERE ${urgency(reservations)} > ${waiting} AND ${urgency(reservations)} < '~') AS requested,
     (SELECT ${min(reservationEvents.createdAt)} FROM reservation_events WHERE kind = 'reopened' AND created_at > ${waiting}) AS reopened,
-    (SELECT min(${proposalEnd}) FROM proposals WHERE author = 'office' AND ${proposalEnd} > ${at}) AS lapses`);
+    (SELECT min(${proposalEnd(proposals)}) FROM proposals WHERE author = 'office' AND ${proposalEnd(proposals)} > ${at}) AS lapses`);
   const times = [
     ...[row.requested, row.reopened].flatMap((since) => (since ? [Date.parse(since) + promised] : [])),
     ...(row.lapses ? [Date.parse(row.lapses)] : []),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
+import { proposalEnd, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { zoneOf } from '#server/domain/destination';
@@ -26,9 +27,6 @@ export interface AnswerTime {
   proposedUntil: string | null;
 }
 
-/** When a proposal was decided, or lapses (UTC). */
-export const proposalEnd = sql`coalesce(proposals.decided_at, proposals.expires_at)`;
-
 /** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
 const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
   WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
@@ -40,8 +38,8 @@ const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM propo
 export const waitsSince = (now: Date) => sql<string>`max(reservations.created_at,
   coalesce((SELECT max(reservation_events.created_at) FROM reservation_events
     WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened'), ''),
-  coalesce((SELECT max(${proposalEnd}) FROM proposals WHERE proposals.reservation_id = reservations.id
-    AND proposals.author = 'office' AND ${proposalEnd} <= ${now.toISOString()}), ''))`;
+  coalesce((SELECT max(${proposalEnd(proposals)}) FROM proposals WHERE proposals.reservation_id = reservations.id
+    AND proposals.author = 'office' AND ${proposalEnd(proposals)} <= ${now.toISOString()}), ''))`;
 
 /** `waitsSince` of one reservation. */
 export const waitingTimeOf = (id: number, now: Date, queries: Queries = db()): string =>

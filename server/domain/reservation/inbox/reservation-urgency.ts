@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import { proposalEnd, proposals } from '#db/schema/proposal';
 import { reservations, urgency } from '#db/schema/reservation';
 import { asksSince, hasOpenRequest } from '#server/domain/reservation/open-requests';
 import { confirmationDeadline, hoursToConfirm } from '#server/domain/reservation/reservation-facts';
-import { lastMoment, longestNotice, noticeHours, proposalEnd, type Start, waitsSince } from './answer-by';
+import { lastMoment, longestNotice, noticeHours, type Start, waitsSince } from './answer-by';
 
 /** Of requests that nobody has confirmed, declined or cancelled. */
 export const waiting = sql`(${reservations.status} = 'pending' AND ${reservations.suspect} = 0)`;
@@ -13,7 +14,7 @@ const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours *
 
 /** The ids of reservations with a proposal of the office that ends, or ended, after a time. */
 const proposedAfter = (time: string) =>
-  sql`SELECT proposals.reservation_id FROM proposals WHERE proposals.author = 'office' AND ${proposalEnd} > ${time}`;
+  sql`SELECT proposals.reservation_id FROM proposals WHERE proposals.author = 'office' AND ${proposalEnd(proposals)} > ${time}`;
 
 /** Of reservations whose traveller has a proposal to answer. */
 export const isProposed = (now: Date): SQL =>
