@@ -18,7 +18,8 @@ export const handle = { chrome: 'none' };
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const ended = {
-  replaced: 'The office has sent a newer link: please open that one.',
+  replaced:
+    'The office has sent a newer link: please open that one, and press there again what has waited for a network.',
   lapsed: 'The link of a departure lapses two days after its last day.',
 };
 
@@ -31,8 +32,8 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
   if (id === null || opened === null) throw data(null, { status: 404 });
   if (typeof opened === 'string') throw data(ended[opened], { status: 410 });
   const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
-  const sheet = readSheet(opened, now);
-  return data({ path, ...sheet }, { headers: { 'Sheet-Lapses': sheet.lapsesAt } });
+  const { lapsesAt, ...sheet } = readSheet(opened, now);
+  return data({ path, ...sheet }, { headers: { 'Sheet-Lapses': lapsesAt } });
 });
 
 /** What a button of the sheet sends; the way back loads the sheet, so that nothing is sent twice. */
@@ -61,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Departure({ loaderData: sheet, actionData }: Route.ComponentProps) {
-  const { title, startDate, lastDay, guideName, guidePhone, driverName, driverPhone, vehicle, parties } = sheet;
+  const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } = sheet;
   const offline = useOfflineSheet();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
@@ -69,7 +70,8 @@ export default function Departure({ loaderData: sheet, actionData }: Route.Compo
       <h1>{title ?? 'No parties'}</h1>
       <p className="guide-day">
         {formatDayWithWeekday(startDate)}
-        {lastDay > startDate && ` to ${formatDayWithWeekday(lastDay)}`}
+        {lastDay > startDate && ` to ${formatDayWithWeekday(lastDay)}`}, times of{' '}
+        {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}
       </p>
       <p>
         {parties.length} {parties.length === 1 ? 'party' : 'parties'}, {travellers}{' '}

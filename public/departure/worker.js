@@ -1,6 +1,7 @@
 /**
- * The service worker of guides' sheets: keeps an opened sheet, and what is pressed on it without a network until it can be
- * sent. It sees nothing but `/departure/`, and keeps nothing for longer than the link of a sheet lives.
+ * The service worker of guides' sheets: keeps an opened sheet with its scripts, styles and fonts, and what is pressed on it
+ * without a network until it can be sent. It answers for pages below `/departure/` alone. Once the link of a sheet has lapsed,
+ * it removes when it next runs what it keeps of that sheet, but for presses that still wait.
  */
 const store = 'departure-sheet';
 const sheetPath = /^\/departure\/([1-9]\d*)$/;
@@ -9,6 +10,8 @@ const patience = 8000;
 /** How many presses were sent since the last one waited. */
 let sent = 0;
 
+/** Where the cache has the list of the scripts, styles and fonts of a sheet. */
+const assetsOf = (departure) => `/departure/${departure}/assets`;
 const departureOf = (url) => sheetPath.exec(new URL(url).pathname)?.[1];
 const isTemporary = ({ status }) => status >= 500 || status === 429;
 
@@ -46,29 +49,47 @@ const withPresses = async (act) => {
 const allPresses = () => withPresses((presses) => presses.getAll());
 const remove = (ids) => withPresses((presses) => ids.forEach((id) => presses.delete(id)));
 
-/** Keeps a press; the same said again is none, and the later ones of one button are told apart by `~1` and so on. */
-const keepPress = async (url, token) => {
+/** What a press speaks of: whether a party came, or its money. */
+const subjectOf = ({ reservation, kind }) => `${reservation} ${kind === 'collected' ? 'money' : 'attendance'}`;
+
+const readPress = (token) => {
   const parts = token.split('.');
-  const [departure, reservation, kind, amount] = [parts[1], Number(parts[3]), parts[4], Number(parts[5])];
+  return { token, departure: parts[1], reservation: Number(parts[3]), kind: parts[4], amount: Number(parts[5]) };
+};
+
+/**
+ * Keeps a press, with the answer to it; the same said again is none, and the later ones of one button are told apart by `~1`
+ * and so on.
+ */
+const keepPress = async (press, answer) => {
+  const earlier = (await allPresses()).filter(({ token }) => token === press.token);
+  await remove(earlier.filter(({ state }) => state === 'refused').map(({ id }) => id));
   const known = await allPresses();
-  const isCollected = kind === 'collected';
-  const last = known.findLast(
-    (press) => press.reservation === reservation && (press.kind === 'collected') === isCollected,
-  );
-  const isSaidAgain = last?.kind === kind && (isCollected ? last.token === token : last.state !== 'refused');
-  if (isSaidAgain) return;
-  const times = known.filter((press) => press.token === token).length;
-  const key = times === 0 ? token : `${token}~${times}`;
-  const at = Date.now();
-  sent = 0;
-  await withPresses((presses) =>
-    presses.add({ key, token, departure, reservation, kind, amount, at, state: 'waiting', problem: null }),
-  );
-  await self.registration.sync?.register('presses').catch(() => undefined);
+  const last = known.findLast((one) => subjectOf(one) === subjectOf(press) && one.state !== 'refused');
+  if (last?.kind === press.kind && (press.kind !== 'collected' || last.token === press.token)) return;
+  const times = known.filter(({ token }) => token === press.token).length;
+  const key = times === 0 ? press.token : `${press.token}~${times}`;
+  if (answer.state === 'waiting') sent = 0;
+  await withPresses((presses) => presses.add({ ...press, key, at: Date.now(), ...answer }));
+  if (answer.state === 'waiting') await self.registration.sync?.register('presses').catch(() => undefined);
+};
+
+const waits = { state: 'waiting', problem: null };
+
+/** Sends a press; returns its state after that, and why it was refused. Throws where there is no network. */
+const sendPress = async ({ key, departure, at }) => {
+  const body = new URLSearchParams({ press: key, age: String(Math.max(0, Date.now() - at)) });
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch(`/departure/${departure}/presses`, { method: 'POST', body, signal, redirect: 'manual' });
+  // Where a network asks for a login first, it answers in place of the site: only the words of the site count.
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer?.recorded === true) return { state: 'sent', problem: null };
+  const isRefused = response.status >= 400 && !isTemporary(response) && typeof answer?.problem === 'string';
+  return isRefused ? { state: 'refused', problem: answer.problem } : waits;
 };
 
 let sending = null;
-/** Sends what waits, one at a time; what cannot be sent now keeps waiting. */
+/** Sends what waits, one at a time; what cannot be sent now keeps waiting, and with it what was said later of the same. */
 const send = () => {
   sending ??= sendAll().finally(() => {
     sending = null;
@@ -78,15 +99,17 @@ const send = () => {
 
 const sendAll = async () => {
   const waiting = (await allPresses()).filter(({ state }) => state === 'waiting');
-  const departures = new Set();
+  const [departures, stuck] = [new Set(), new Set()];
   try {
     for (const press of waiting) {
-      const body = new URLSearchParams({ press: press.key, age: String(Math.max(0, Date.now() - press.at)) });
-      const response = await fetchSoon(`/departure/${press.departure}/presses`, { method: 'POST', body });
-      const { problem = null } = await response.json().catch(() => ({ problem: 'The site did not understand it.' }));
-      const state = response.ok ? 'sent' : 'refused';
-      await withPresses((presses) => presses.put({ ...press, state, problem: response.ok ? null : problem }));
-      if (response.ok) sent += 1;
+      if (stuck.has(subjectOf(press))) continue;
+      const answer = await sendPress(press);
+      if (answer.state === 'waiting') {
+        stuck.add(subjectOf(press));
+        continue;
+      }
+      await withPresses((presses) => presses.put({ ...press, ...answer }));
+      if (answer.state === 'sent') sent += 1;
       departures.add(press.departure);
     }
   } catch {
@@ -104,7 +127,7 @@ const refresh = async (url) => {
   const response = await fetchSoon(url, { credentials: 'same-origin', headers: { Accept: 'text/html' } });
   const cache = await caches.open(store);
   const departure = departureOf(url);
-  if (response.ok) await cache.put(url, response.clone());
+  if (response.ok && response.headers.has('Sheet-Lapses')) await cache.put(url, response.clone());
   else if (response.status === 404 || response.status === 410) await cache.delete(url);
   else return response;
   // What was sent is in the new sheet, whose buttons have tokens of their own.
@@ -115,19 +138,23 @@ const refresh = async (url) => {
   return response;
 };
 
-/** Removes the sheets whose link has lapsed, and with the last one everything else. */
-const removeLapsed = async () => {
+/** Removes what belongs to no sheet whose link is valid, but for presses that wait, and for those of the sheet that is opened. */
+const removeLapsed = async (opened) => {
   const cache = await caches.open(store);
-  const sheets = (await cache.keys()).filter(({ url }) => departureOf(url));
-  let left = 0;
-  for (const request of sheets) {
+  const valid = new Set();
+  for (const request of (await cache.keys()).filter(isSheet)) {
     const kept = await cache.match(request);
-    if (Date.parse(kept?.headers.get('Sheet-Lapses') ?? '') > Date.now()) left += 1;
+    if (Date.parse(kept?.headers.get('Sheet-Lapses') ?? '') > Date.now()) valid.add(departureOf(request.url));
     else await cache.delete(request);
   }
-  if (left > 0) return;
-  await caches.delete(store);
-  const over = (await allPresses()).filter(({ state }) => state !== 'waiting');
+  const lists = [...valid].map(assetsOf);
+  const assets = await Promise.all(lists.map(async (list) => (await cache.match(list))?.json() ?? []));
+  const used = new Set([...lists, ...assets.flat()].map((url) => new URL(url, self.location.href).href));
+  const unused = (await cache.keys()).filter((request) => !isSheet(request) && !used.has(request.url));
+  await Promise.all(unused.map((request) => cache.delete(request)));
+  const over = (await allPresses()).filter(
+    ({ departure, state }) => state !== 'waiting' && departure !== opened && !valid.has(departure),
+  );
   await remove(over.map(({ id }) => id));
 };
 
@@ -148,7 +175,7 @@ const withoutHash = (url) => url.split('#')[0];
 
 const openSheet = async (event) => {
   const url = withoutHash(event.request.url);
-  await removeLapsed();
+  await removeLapsed(departureOf(url));
   try {
     const response = await refresh(url);
     event.waitUntil(send());
@@ -162,18 +189,18 @@ const openSheet = async (event) => {
 
 const takePress = async (event) => {
   const url = withoutHash(event.request.url);
-  const token = String((await event.request.formData()).get('press'));
-  try {
-    const waits = (await allPresses()).some(({ token: known, state }) => known === token && state !== 'refused');
-    if (waits) throw new Error('a press of this button waits already');
-    const body = new URLSearchParams({ press: token });
-    const response = await fetchSoon(url, { method: 'POST', body, redirect: 'manual' });
-    return response.type === 'opaqueredirect' ? Response.redirect(url, 303) : response;
-  } catch {
-    await keepPress(url, token);
+  const press = readPress(String((await event.request.formData()).get('press')));
+  // What waits is sent before it, so that the last thing said of a party arrives last.
+  const isLater = (await allPresses()).some(
+    (known) => known.state !== 'refused' && (known.token === press.token || subjectOf(known) === subjectOf(press)),
+  );
+  const direct = () => sendPress({ ...press, key: press.token, at: Date.now() }).catch(() => waits);
+  const answer = isLater ? waits : await direct();
+  if (answer.state !== 'sent') {
+    await keepPress(press, answer);
     event.waitUntil(send());
-    return Response.redirect(url, 303);
   }
+  return Response.redirect(url, 303);
 };
 
 const readAsset = async (request) => {
@@ -185,9 +212,15 @@ const readAsset = async (request) => {
 };
 
 const keepSheet = async ({ url, assets }) => {
-  await removeLapsed();
-  await refresh(withoutHash(url)).catch(() => undefined);
   const cache = await caches.open(store);
+  const departure = departureOf(url);
+  try {
+    await refresh(withoutHash(url));
+    await cache.put(assetsOf(departure), new Response(JSON.stringify(assets)));
+  } catch {
+    // There is no network: what is kept stays.
+  }
+  await removeLapsed(departure);
   const missing = [];
   for (const asset of assets) if (!(await cache.match(asset))) missing.push(asset);
   await cache.addAll(missing).catch(() => undefined);

@@ -5,10 +5,10 @@ import {
   departureDay,
   departureMonth,
   savedDeparture,
+  seenReservation,
 } from '#server/domain/departure/departure.input';
 import { listDepartures, listMonth } from '#server/domain/departure/departures';
 import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/settling';
-import { byId } from '#server/domain/record/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const departuresRouter = router({
@@ -21,5 +21,5 @@ export const departuresRouter = router({
   /** What guides have reported and the office has to settle. */
   toSettle: adminProcedure.query(() => listToSettle()),
   mark: adminProcedure.input(attendanceInput).mutation(({ input }) => markAttendance(input)),
-  settle: adminProcedure.input(byId).mutation(({ input }) => settleCollection(input.id)),
+  settle: adminProcedure.input(seenReservation).mutation(({ input }) => settleCollection(input)),
 });

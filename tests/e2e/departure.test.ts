@@ -52,8 +52,8 @@ it('the sheet fits a phone, and axe finds nothing in it', async () => {
 });
 
 it('what two guides press without a network is there after a reload, and recorded once when there is one', async () => {
-  const { path, id, startDate } = storeDeparture(server, 'Amina Haddad');
-  const other = storeDeparture(server, 'Ben Okri', startDate);
+  const { path, id, ...departure } = storeDeparture(server, 'Amina Haddad');
+  const other = storeDeparture(server, 'Ben Okri', departure);
   const pages = [await openSheet(path), await openSheet(path)];
   for (const page of pages) await page.context().setOffline(true);
   const [first, second] = pages as [Page, Page];
@@ -97,6 +97,15 @@ it('says what could not be recorded, until the guide has seen it', async () => {
   await problem.waitFor();
   await problem.getByRole('button', { name: 'OK' }).click();
   await problem.waitFor({ state: 'detached' });
+});
+
+it('says why what was pressed with a network is refused', async () => {
+  const { path, id } = storeDeparture(server, 'Farida');
+  const page = await openSheet(path);
+  server.database().prepare("UPDATE reservations SET status = 'cancelled' WHERE id = ?").run(id);
+  await press(page, 'Arrived Farida');
+  await page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking is cancelled.' }).waitFor();
+  expect(eventsOf(id)).toEqual([]);
 });
 
 it('a link that has ended takes with it what the browser had kept', async () => {

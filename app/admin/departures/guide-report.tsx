@@ -5,7 +5,7 @@ import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 
 /** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
-export function GuideReport({ file: { reservation, attendance, toCheck } }: { file: ReservationDetails }) {
+export function GuideReport({ file: { reservation, attendance, toCheck, seen } }: { file: ReservationDetails }) {
   const { id, status, erasedAt } = reservation;
   const action = useFileAction(id);
   const mark = trpc.departures.mark.useMutation();
@@ -45,7 +45,7 @@ export function GuideReport({ file: { reservation, attendance, toCheck } }: { fi
           <HydratedButton
             className="mt-2"
             disabled={action.busy}
-            onClick={() => void action.run(() => settle.mutateAsync({ id }), { title: 'Looked At' })}
+            onClick={() => void action.run(() => settle.mutateAsync({ id, seen }), { title: 'Looked At' })}
           >
             Looked at
           </HydratedButton>

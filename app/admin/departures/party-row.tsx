@@ -4,6 +4,7 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 import { attendances } from '#server/domain/departure/departure.input';
 import type { Party } from '#server/domain/departure/departures';
+import { pickupTimeOf } from '#server/domain/departure/pickup.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
@@ -31,8 +32,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
   return (
     <li className="party grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[4.5rem_1fr_13rem_9rem]">
       <p className="figures">
-        <span className="text-quiet">{number}.</span>{' '}
-        <strong>{!underWay && pickupClock(party.pickupTime ?? party.tourPickupTime)}</strong>
+        <span className="text-quiet">{number}.</span> <strong>{!underWay && pickupClock(pickupTimeOf(party))}</strong>
       </p>
       <div className="party-facts">
         <Link

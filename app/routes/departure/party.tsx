@@ -30,11 +30,11 @@ interface SheetRowProps {
 
 /** A party with what the guide needs to know and to say of it. */
 export function SheetRow({ party, path, kept }: SheetRowProps) {
-  const { name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens, dueCents } = party;
-  const chat = whatsappLink(whatsapp, `${name}: `);
+  const { name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
+  const chat = whatsappLink(whatsapp ?? phone, `${name}: `);
   const attendance = kept.findLast(({ kind }) => kind !== 'collected')?.kind ?? party.attendance;
   const isCollected = kept.some(({ kind }) => kind === 'collected');
-  const sum = formatMoney(dueCents);
+  const sum = formatMoney(party.dueCents);
   const details = [
     describeParty(party),
     childrenAges.length > 0 ? `children aged ${childrenAges.join(', ')}` : null,
@@ -60,7 +60,7 @@ export function SheetRow({ party, path, kept }: SheetRowProps) {
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
         {chat && (
           <a href={chat} target="_blank" rel="noreferrer">
-            WhatsApp {whatsapp}
+            WhatsApp{whatsapp && ` ${whatsapp}`}
           </a>
         )}
       </p>
@@ -69,7 +69,7 @@ export function SheetRow({ party, path, kept }: SheetRowProps) {
       <div className="guide-buttons no-print">
         <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />
         <Press path={path} token={tokens['no-show']} label="No-show" name={name} pressed={attendance === 'no-show'} />
-        {dueCents > 0 && !isCollected && !party.isChecked && (
+        {tokens.collected !== null && !isCollected && (
           <Press path={path} token={tokens.collected} label={`Collected ${sum}`} name={name} />
         )}
       </div>
@@ -77,11 +77,10 @@ export function SheetRow({ party, path, kept }: SheetRowProps) {
   );
 }
 
-function money({ dueCents, paidCents, isChecked }: SheetParty, sum: string, isCollected: boolean): string {
+function money({ dueCents, isChecked }: SheetParty, sum: string, isCollected: boolean): string {
   if (isCollected) return `Collected ${sum}`;
   if (isChecked) return 'You have said that you collected money: the office checks it';
-  if (dueCents > 0) return `To collect: ${sum}`;
-  return paidCents > 0 ? `Paid: ${formatMoney(paidCents)}` : 'Nothing to collect';
+  return dueCents > 0 ? `To collect: ${sum}` : 'Nothing to collect';
 }
 
 interface PressProps {

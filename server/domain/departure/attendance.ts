@@ -1,7 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { reservations } from '#db/schema/reservation';
-import type { Attendance } from './departure.input';
+import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { addDays, dayIn } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
+import { Conflict } from '#server/domain/record/errors';
+import { addEvent, type TimelineEntry } from '#server/domain/reservation/write-change';
+import { type Attendance, attendances } from './departure.input';
 
 /**
  * As a column of a query for reservations: what was said last of whether the party came; null for nothing. Without sorting: the
@@ -18,15 +22,49 @@ export function attendanceOf(queries: Queries, reservationId: number): Attendanc
   return queries.select({ attendance }).from(reservations).where(ofReservation).get()?.attendance ?? null;
 }
 
-/** Of an event that says that money was collected without a payment, and that the office has not looked at since. */
+/**
+ * Records whether the party of a reservation came, for the office or a guide. It is not recorded again where the same was said
+ * last before it, or next after it. Throws Conflict where the booking does not stand, and until the day before the journey.
+ */
+export function recordAttendance(
+  queries: Queries,
+  { id, status, country, startDate }: Reservation,
+  entry: TimelineEntry & { kind: Attendance },
+  now: Date,
+): void {
+  if (status !== 'confirmed' && status !== 'completed') throw new Conflict(`This booking is ${status}.`);
+  if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This journey has not begun yet.');
+  const at = sql<string>`coalesce(${reservationEvents.occurredAt}, ${reservationEvents.createdAt})`;
+  const said = queries
+    .select({ kind: reservationEvents.kind, at })
+    .from(reservationEvents)
+    .where(and(eq(reservationEvents.reservationId, id), inArray(reservationEvents.kind, attendances)))
+    .orderBy(at, reservationEvents.id)
+    .all();
+  const before = said.findLastIndex((event) => event.at <= (entry.occurredAt ?? now.toISOString()));
+  if ([said[before], said[before + 1]].some((event) => event?.kind === entry.kind)) return;
+  addEvent(queries, id, entry, now);
+}
+
+/** Of an event that says that money was collected without a payment, and that the office has not checked since. */
 const unchecked = sql`(reported.kind = 'collected' AND reported.message IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM reservation_events AS later
-  WHERE later.reservation_id = reported.reservation_id AND later.id > reported.id AND later.actor = 'office'
-    AND later.kind IN ('payment received', 'payment refunded', 'payment voided', 'note')))`;
+  WHERE later.reservation_id = reported.reservation_id AND later.id > reported.id AND later.kind = 'collection checked'))`;
 
-/** As a column of a query for reservations: what a guide says to have collected and the office has to check; null for nothing. */
-export const collectionToCheck = sql<string | null>`(SELECT reported.message FROM reservation_events AS reported
-  WHERE reported.reservation_id = reservations.id AND ${unchecked} ORDER BY reported.id DESC LIMIT 1)`;
+/**
+ * As a column of a query for reservations: all that guides say to have collected and the office has to check, in the order in
+ * which it was reported; null for nothing.
+ */
+export const collectionToCheck = sql<string | null>`(
+  SELECT group_concat(reported.message, ', and ' ORDER BY reported.id) FROM reservation_events AS reported
+  WHERE reported.reservation_id = reservations.id AND ${unchecked})`;
+
+/** The id of the last event that says what the office has to check of a reservation; null for none. */
+export function lastToCheck(queries: Queries, reservationId: number): number | null {
+  const last = sql`SELECT max(reported.id) AS id FROM reservation_events AS reported
+    WHERE reported.reservation_id = ${reservationId} AND ${unchecked}`;
+  return queries.get<{ id: number | null }>(last).id;
+}
 
 /**
  * The reservations of which a guide has said what the office must settle: a collection to check, or a party that did not come

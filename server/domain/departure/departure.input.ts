@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
 import { optionalLine } from '#server/domain/record/fields.input';
 import { id } from '#server/domain/record/record-id.input';
+import { seen } from '#server/domain/reservation/conversation.input';
 import { optionalPhone } from '#server/domain/reservation/reservation-change.input';
 
 const day = z.string().refine(isDay, 'Please select a date');
@@ -33,3 +34,7 @@ export const savedDeparture = z.strictObject({ id, version: z.int().min(1) });
 export const attendances = ['arrived', 'no-show'] as const;
 export type Attendance = (typeof attendances)[number];
 export const attendanceInput = z.strictObject({ id, attendance: z.enum(attendances) });
+
+/** A reservation, and the last event of its timeline that the office has seen. */
+export const seenReservation = z.strictObject({ id, seen });
+export type SeenReservation = z.output<typeof seenReservation>;

@@ -4,11 +4,11 @@ import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
-import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
 import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/domain/reservation/reservation-inbox';
 import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
+import { byPickup } from './pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
 /** A booking in a departure. */
@@ -68,11 +68,6 @@ const partyColumns = {
   city: tours.city,
   productKey,
 };
-
-/** The parties that are picked up first are first; those without a time are last. */
-const byPickup = (one: Party, other: Party) => pickupOrder(one).localeCompare(pickupOrder(other), 'en');
-const pickupOrder = ({ pickupTime, tourPickupTime, name }: Party) =>
-  `${pickupClock(pickupTime ?? tourPickupTime) ?? 'unknown'} ${name}`;
 
 /** The parties of these ids, each with its product. */
 function partiesOf(ids: number[], now: Date) {

@@ -11,15 +11,17 @@ export interface Press {
   amountCents: number;
   /** What had been paid when the sheet was made. */
   paidCents: number;
+  /** When the sheet was made, in ms since 1970: no button of it was pressed before. */
+  issuedAt: number;
 }
 
 /**
  * What the form of a button sends: its meaning, signed, and at random, so that it is an idempotency key as well:
- * `random.departure.link.reservation.kind.amount.paid.signature`. The service worker of the sheet reads it too.
+ * `random.departure.link.reservation.kind.amount.paid.issued.signature`. The service worker of the sheet reads the first six.
  */
 export function issuePressToken(press: Press, random = randomBytes(9).toString('base64url')): string {
-  const { departureId, linkVersion, reservationId, kind, amountCents, paidCents } = press;
-  const text = [random, departureId, linkVersion, reservationId, kind, amountCents, paidCents].join('.');
+  const { departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt } = press;
+  const text = [random, departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt].join('.');
   return `${text}.${sign('press', text)}`;
 }
 
@@ -30,9 +32,9 @@ export function issuePressToken(press: Press, random = randomBytes(9).toString('
 export function readPressToken(text: string): (Press & { key: string }) | null {
   const [token = '', repeated = '', ...rest] = text.split('~');
   const parts = token.split('.');
-  const [random = '', departureId, linkVersion, reservationId, kind, amountCents, paidCents, signature = ''] = parts;
-  if (parts.length !== 8 || rest.length > 0 || !/^([1-9]\d{0,2})?$/.test(repeated)) return null;
-  if (!isValidSignature('press', parts.slice(0, -1).join('.'), signature)) return null;
+  const [random = '', departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt] = parts;
+  if (parts.length !== 9 || rest.length > 0 || !/^([1-9]\d{0,2})?$/.test(repeated)) return null;
+  if (!isValidSignature('press', parts.slice(0, -1).join('.'), parts.at(-1) ?? '')) return null;
   return {
     key: repeated === '' ? random : `${random}~${repeated}`,
     departureId: Number(departureId),
@@ -41,5 +43,6 @@ export function readPressToken(text: string): (Press & { key: string }) | null {
     kind: kind as Press['kind'],
     amountCents: Number(amountCents),
     paidCents: Number(paidCents),
+    issuedAt: Number(issuedAt),
   };
 }

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { NotFound } from '#server/domain/record/errors';
+import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addEvent, assertNotErased } from '#server/domain/reservation/write-change';
-import { attendance, attendanceOf, collectionToCheck, listIdsToSettle } from './attendance';
-import type { Attendance } from './departure.input';
+import { attendance, collectionToCheck, lastToCheck, listIdsToSettle, recordAttendance } from './attendance';
+import type { Attendance, SeenReservation } from './departure.input';
 
 /** A report of a guide that the office has to settle. */
 export interface ToSettle extends Pick<Reservation, 'id' | 'name' | 'reference' | 'productTitle' | 'startDate'> {
@@ -24,36 +24,36 @@ export function listToSettle(): ToSettle[] {
     .all();
 }
 
-/** Says for the office whether a party came; what was said last is not said again. Throws NotFound, and Conflict after an erasure. */
+/** Says for the office whether a party came. Throws NotFound, and Conflict where that cannot be said, see `recordAttendance`. */
 export function markAttendance(
   { id, attendance: kind }: { id: number; attendance: Attendance },
   now: Date = new Date(),
 ): void {
-  withReservation(id, (transaction) => {
-    if (attendanceOf(transaction, id) === kind) return;
-    addEvent(transaction, id, { kind, actor: 'office', message: null }, now);
+  withReservation(id, (transaction, current) => {
+    recordAttendance(transaction, current, { kind, actor: 'office', message: null }, now);
   });
 }
 
-/** Notes that the office has looked at what a guide says to have collected. Throws NotFound, and Conflict after an erasure. */
-export function settleCollection(id: number, now: Date = new Date()): void {
+/**
+ * Says that the office has checked all that guides say to have collected for a reservation. Throws NotFound, and Conflict after
+ * an erasure, or where more was reported than the office has seen.
+ */
+export function settleCollection({ id, seen }: SeenReservation, now: Date = new Date()): void {
   withReservation(id, (transaction) => {
-    const toCheck = transaction
-      .select({ toCheck: collectionToCheck })
-      .from(reservations)
-      .where(eq(reservations.id, id));
-    if (toCheck.get()?.toCheck == null) return;
-    addEvent(transaction, id, { kind: 'note', actor: 'office', message: 'Checked what the guide collected.' }, now);
+    const last = lastToCheck(transaction, id);
+    if (last === null) return;
+    if (last > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
+    addEvent(transaction, id, { kind: 'collection checked', actor: 'office', message: null }, now);
   });
 }
 
-function withReservation(id: number, act: (transaction: Queries) => void): void {
+function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): void {
   db().transaction(
     (transaction) => {
       const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
       if (!current) throw new NotFound('Reservation not found');
       assertNotErased(current);
-      act(transaction);
+      act(transaction, current);
     },
     { behavior: 'immediate' },
   );

@@ -1,54 +1,30 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Reservation, reservations } from '#db/schema/reservation';
-import { assignDeparture, renewGuideLink } from '#server/domain/departure/assignment';
-import { guidePath, openGuideLink } from '#server/domain/departure/guide-link';
+import { renewGuideLink } from '#server/domain/departure/assignment';
 import { recordPress } from '#server/domain/departure/press';
-import type { Press } from '#server/domain/departure/press-token';
-import { listToSettle, settleCollection } from '#server/domain/departure/settling';
+import { listToSettle, markAttendance } from '#server/domain/departure/settling';
 import { readSheet } from '#server/domain/departure/sheet';
 import { listPayments, recordPayment } from '#server/domain/payment/payment';
 import { eraseReservation } from '#server/domain/person/erase-reservation';
+import { addNote } from '#server/domain/reservation/conversation';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import { book, keiko, setUpBookings, site } from '../bookings';
-import { currentOf, paymentOf } from '../reservation/forms';
+import { setUpBookings, site } from '../bookings';
+import { paymentOf } from '../reservation/forms';
+import {
+  day,
+  departureWith,
+  doubted,
+  hour,
+  minutesLater,
+  paid,
+  reported,
+  said,
+  setBooking,
+  settle,
+  toCheck,
+  tokenOn,
+} from './presses';
 
 setUpBookings();
-
-const day = new Date('2026-12-05T08:00:00Z');
-const minutesLater = (minutes: number) => new Date(day.getTime() + minutes * 60_000);
-const [minute, hour] = [60_000, 3_600_000];
-
-/** A confirmed booking that owes $180, on a departure with a guide. */
-async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
-  const product = kind === 'tour' ? ({ kind, id: site.tours.karnak.id } as const) : null;
-  const cruise = { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko } as const;
-  const { reservation } = await book(product ? { product } : cruise);
-  const priceLines = [{ label: 'As booked', count: 1, unitCents: 18_000 }];
-  const set = { status: 'confirmed', totalPriceCents: 18_000, priceLines } as const;
-  site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
-  const departure = assignDeparture({
-    ...{ startDate: '2026-12-05', version: 0, vehicle: null, driverName: null, driverPhone: null, guidePhone: null },
-    ...{ productKey: product ? `tour-${product.id}` : `package-${cruise.product.id}`, guideName: 'Mona' },
-  });
-  return { booked: currentOf(reservation), departure };
-}
-
-type Departure = Awaited<ReturnType<typeof departureWith>>['departure'];
-
-/** What a button of a sheet sends that was opened at `at`. */
-function tokenOn(departure: Departure, kind: Press['kind'], at = day): string {
-  const [party] = readSheet(departure, at).parties;
-  if (!party) throw new Error('the sheet has no party');
-  return party.tokens[kind];
-}
-
-const reported = ({ id }: Reservation) =>
-  listReservationEvents(id)
-    .filter(({ actor }) => actor === 'guide')
-    .map(({ kind, message }) => [kind, message]);
-const paid = ({ id }: Reservation) => listPayments(id).map(({ amountCents, method }) => [amountCents, method]);
-const attendanceOn = (departure: Departure) => readSheet(departure, day).parties[0]?.attendance;
 
 test('a press counts once, however often it is sent', async () => {
   const { booked, departure } = await departureWith();
@@ -64,27 +40,18 @@ test('a press counts once, however often it is sent', async () => {
   expect(listToSettle()).toEqual([]);
 });
 
-test('of presses that arrive in another order, the last one that was pressed counts', async () => {
-  const { departure } = await departureWith();
-  const [arrived, missing] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'no-show')];
-  recordPress(arrived, 10 * minute, day);
-  recordPress(missing, 30 * minute, day);
-  expect(attendanceOn(departure)).toBe('arrived');
-  recordPress(`${missing}~1`, 5 * minute, day);
-  expect(attendanceOn(departure)).toBe('no-show');
-});
-
 test('money is not counted twice where a payment was recorded meanwhile, and the office checks it', async () => {
   const { booked, departure } = await departureWith();
   const late = tokenOn(departure, 'collected');
   recordPayment(paymentOf(booked, 18_000), day);
   recordPress(late, hour, minutesLater(60));
-  const words = 'says to have collected $180; payments were recorded meanwhile: please check';
+  const words = doubted('payments were recorded meanwhile');
   expect([reported(booked), paid(booked)]).toEqual([[['collected', words]], [[18_000, 'cash']]]);
   expect(listToSettle()).toMatchObject([{ id: booked.id, toCheck: words }]);
   expect(readSheet(departure, day).parties[0]?.isChecked).toBe(true);
-  settleCollection(booked.id, minutesLater(90));
+  settle(booked, minutesLater(90));
   expect(listToSettle()).toEqual([]);
+  expect(listReservationEvents(booked.id).at(-1)).toMatchObject({ kind: 'collection checked', actor: 'office' });
 });
 
 test('of two guides who have both collected without a network, one is recorded and the other checked', async () => {
@@ -104,23 +71,62 @@ test('a voided collection can be collected again', async () => {
   expect(listToSettle()).toEqual([]);
 });
 
-test('presses for a booking that was cancelled meanwhile are recorded, its money is checked', async () => {
+test('what a guide has collected is checked by nothing but the office that says so', async () => {
   const { booked, departure } = await departureWith();
-  const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
-  site.database.update(reservations).set({ status: 'cancelled' }).where(eq(reservations.id, booked.id)).run();
-  recordPress(arrived, hour, day);
-  recordPress(collected, hour, day);
-  expect(reported(booked).map(([kind]) => kind)).toEqual(['arrived', 'collected']);
-  expect([paid(booked), listToSettle().length]).toEqual([[], 1]);
+  const late = tokenOn(departure, 'collected');
+  recordPayment(paymentOf(booked, 5000), day);
+  recordPress(late, 0, day);
+  addNote({ id: booked.id, text: 'Wants a window seat', answers: false, seen: 0 }, minutesLater(1));
+  recordPayment(paymentOf(booked, 1000), minutesLater(2));
+  expect(toCheck()).toEqual([doubted('payments were recorded meanwhile')]);
+  expect(readSheet(departure, day).parties[0]).toMatchObject({ isChecked: true, tokens: { collected: null } });
 });
 
-test('presses of an earlier link are recorded, its money is checked', async () => {
+test('two reports are both named, and a check settles those that the office has seen', async () => {
+  const { booked, departure } = await departureWith();
+  const tokens = [tokenOn(departure, 'collected'), tokenOn(departure, 'collected')] as const;
+  recordPayment(paymentOf(booked, 5000), day);
+  recordPress(tokens[0], 0, day);
+  const seen = listReservationEvents(booked.id).at(-1)?.id ?? 0;
+  recordPress(tokens[1], 0, minutesLater(1));
+  const words = doubted('payments were recorded meanwhile');
+  expect(toCheck()).toEqual([`${words}, and ${words}`]);
+  expect(() => settle(booked, minutesLater(2), seen)).toThrow('reported more');
+  settle(booked, minutesLater(2));
+  settle(booked, minutesLater(3));
+  expect(toCheck()).toEqual([]);
+  expect(listReservationEvents(booked.id).filter(({ kind }) => kind === 'collection checked')).toHaveLength(1);
+});
+
+test('for a booking that was cancelled meanwhile money is checked, and attendance refused', async () => {
+  const { booked, departure } = await departureWith();
+  const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
+  setBooking(booked, { status: 'cancelled' });
+  expect(() => recordPress(arrived, hour, day)).toThrow('This booking is cancelled.');
+  expect(() => markAttendance({ id: booked.id, attendance: 'arrived' }, day)).toThrow('This booking is cancelled.');
+  recordPress(collected, hour, day);
+  expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the booking is cancelled')]]);
+});
+
+test.each([{ startDate: '2026-12-06' }, { tourId: null, productTitle: 'Another tour' }])(
+  'for a booking that has left the departure money is checked, and attendance refused: %o',
+  async (values) => {
+    const { booked, departure } = await departureWith();
+    const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
+    setBooking(booked, values);
+    expect(() => recordPress(arrived, 0, day)).toThrow('This booking is no longer in this departure.');
+    recordPress(collected, 0, day);
+    expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the booking has left this departure')]]);
+  },
+);
+
+test('attendance of an earlier link is refused, its money is checked', async () => {
   const { booked, departure } = await departureWith();
   const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
   renewGuideLink(departure, day);
-  recordPress(arrived, hour, day);
+  expect(() => recordPress(arrived, hour, day)).toThrow('The office has sent a newer link');
   recordPress(collected, hour, day);
-  expect([attendanceOn(departure), paid(booked), listToSettle().length]).toEqual(['arrived', [], 1]);
+  expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the link had ended')]]);
 });
 
 test('nothing is recorded for what is erased, forged, or was pressed after the link had lapsed', async () => {
@@ -135,20 +141,17 @@ test('nothing is recorded for what is erased, forged, or was pressed after the l
   expect(reported(booked)).toEqual([]);
 });
 
-test('what was pressed in time is recorded days later', async () => {
-  const { departure } = await departureWith();
-  recordPress(tokenOn(departure, 'no-show'), 10 * 24 * hour, new Date('2026-12-15T08:00:00Z'));
-  expect(attendanceOn(departure)).toBe('no-show');
+test('money that arrives after the link has lapsed is checked, whenever it was pressed', async () => {
+  const { booked, departure } = await departureWith();
+  recordPress(tokenOn(departure, 'collected'), 10 * 24 * hour, new Date('2026-12-15T08:00:00Z'));
+  expect([paid(booked), toCheck()]).toEqual([[], [doubted('the link had lapsed')]]);
 });
 
-test('a link opens its departure until two days after the last day, or until a newer one', async () => {
-  const { departure } = await departureWith('cruise');
-  const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
-  const open = (at: string, key = keyOf(departure)) => openGuideLink(departure.id, key, new Date(at));
-  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ id: departure.id });
-  expect(open('2026-12-14T22:00:00Z')).toBe('lapsed');
-  const renewed = renewGuideLink(departure, day);
-  expect(open('2026-12-06T12:00:00Z')).toBe('replaced');
-  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ linkVersion: 2 });
-  expect([open('2026-12-06T12:00:00Z', 'forged'), openGuideLink(99, keyOf(departure), day)]).toEqual([null, null]);
+test('no press is older than its sheet', async () => {
+  const { booked, departure } = await departureWith();
+  recordPress(tokenOn(departure, 'collected'), 90 * 24 * hour, minutesLater(60));
+  recordPress(tokenOn(departure, 'arrived'), 90 * 24 * hour, minutesLater(60));
+  const times = listReservationEvents(booked.id).flatMap(({ occurredAt }) => occurredAt ?? []);
+  expect(times).toEqual([day.toISOString(), day.toISOString()]);
+  expect(listPayments(booked.id).map(({ paidOn }) => paidOn)).toEqual(['2026-12-05']);
 });

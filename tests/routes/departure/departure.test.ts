@@ -45,8 +45,8 @@ it('a button without JavaScript records once, and leads back to the sheet', asyn
   await Promise.all(Array.from({ length: 10 }, () => post(path, { press: collected })));
   expect([eventsOf(id), paymentsOf(id)]).toEqual([['arrived', 'collected', 'payment received'], 1]);
   const page = await (await open(path)).text();
-  expect(page).toContain('Paid: $130');
-  expect(page).not.toContain('Collected $130');
+  expect(page).toContain('Nothing to collect');
+  expect(page).not.toContain('$130');
 });
 
 it('refuses a press that is forged, from another site, or of no form of ours', async () => {
@@ -59,7 +59,7 @@ it('refuses a press that is forged, from another site, or of no form of ours', a
   expect(eventsOf(id)).toEqual([]);
 });
 
-it('a newer link ends the sheet of the earlier one, whose presses are still recorded', async () => {
+it('a newer link ends the sheet of the earlier one, and the presses of that', async () => {
   const { path, id, departure } = storeDeparture(server, 'Dora');
   const [arrived = ''] = tokensIn(await (await open(path)).text());
   server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
@@ -67,8 +67,31 @@ it('a newer link ends the sheet of the earlier one, whose presses are still reco
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
   expect(await answer.text()).toContain('The office has sent a newer link');
   const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
+  expect([sent.status, await sent.json()]).toEqual([
+    409,
+    { problem: 'The office has sent a newer link: please open that one.' },
+  ]);
+  expect(eventsOf(id)).toEqual([]);
+});
+
+it('tells the service worker that a press is recorded', async () => {
+  const { path, id, departure } = storeDeparture(server, 'Farida');
+  const [arrived = ''] = tokensIn(await (await open(path)).text());
+  const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([200, { recorded: true }]);
   expect(eventsOf(id)).toEqual(['arrived']);
+});
+
+it('a sheet tells the browser what to collect, and not what was paid', async () => {
+  const { path, id } = storeDeparture(server, 'Gita');
+  const paid = `INSERT INTO payments (reservation_id, kind, amount_cents, method, paid_on, name, product_title, start_date,
+      receipt_number, submission_key)
+    SELECT id, 'payment', 4321, 'cash', start_date, name, product_title, start_date, 900, 'sum-of-a-test-of-the-sheet'
+    FROM reservations WHERE id = ?`;
+  server.database().prepare(paid).run(id);
+  const page = await (await open(path)).text();
+  expect(page).toContain('To collect: $86.79');
+  for (const sum of ['43.21', 'paidCents']) expect(page).not.toContain(sum);
 });
 
 it('says why a press cannot be recorded', async () => {

@@ -12,24 +12,28 @@ function guidePathOf(server: TestServer, departure: number, linkVersion = 1): st
   return `/departure/${departure}?key=${key}`;
 }
 
-let days = 100;
+let tours = 0;
 
-/** Stores a confirmed tour that owes $130, on a day that no other test has, with a guide; returns the address of the sheet. */
-export function storeDeparture(server: TestServer, name: string, startDate = dayAhead(++days)) {
+/**
+ * Stores a confirmed booking that owes $130, of today and of a tour that no other test has, with a guide; returns the address
+ * of the sheet.
+ */
+export function storeDeparture(server: TestServer, name: string, { startDate = today(), tour = ++tours } = {}) {
   const id = storeReservation(server, name, 'tour', startDate);
   const database = server.database();
   database
     .prepare(
-      "UPDATE reservations SET status = 'confirmed', pickup_place = 'Hotel Marhaba', whatsapp = phone WHERE id = ?",
+      "UPDATE reservations SET status = 'confirmed', pickup_place = 'Hotel Marhaba', whatsapp = phone, tour_id = ? WHERE id = ?",
     )
-    .run(id);
+    .run(tour, id);
   const insert = database.prepare(
-    "INSERT OR IGNORE INTO departures (start_date, product_key, guide_name) VALUES (?, 'tour-1', 'Mona')",
+    "INSERT OR IGNORE INTO departures (start_date, product_key, guide_name) VALUES (?, ?, 'Mona')",
   );
-  insert.run(startDate);
-  const stored = database.prepare("SELECT id FROM departures WHERE start_date = ? AND product_key = 'tour-1'").pluck();
-  const departure = Number(stored.get(startDate));
-  return { id, departure, startDate, path: guidePathOf(server, departure) };
+  const key = [startDate, `tour-${tour}`];
+  insert.run(...key);
+  const stored = database.prepare('SELECT id FROM departures WHERE start_date = ? AND product_key = ?').pluck();
+  const departure = Number(stored.get(...key));
+  return { id, departure, startDate, tour, path: guidePathOf(server, departure) };
 }
 
-const dayAhead = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);

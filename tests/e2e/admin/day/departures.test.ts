@@ -112,7 +112,8 @@ it('a party that did not come is work for the office until its booking is comple
 
 it('ten parties are printed on one page', async () => {
   const day = dayInCairo(36);
-  for (let number = 0; number < 10; number += 1) storeDeparture(server, `Party of number ${number}`, day);
+  for (let number = 0; number < 10; number += 1)
+    storeDeparture(server, `Party of number ${number}`, { startDate: day, tour: 1 });
   server
     .database()
     .prepare("UPDATE reservations SET special_requests = 'One vegetarian' WHERE start_date = ?")
