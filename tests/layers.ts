@@ -28,7 +28,7 @@ const layers = {
   images: /^server\/images\//,
   trpc: /^server\/trpc\//,
   http: /^server\/http\//,
-  outbox: /^server\/outbox\/(outbox|claims|traveller-limit)\.ts$/,
+  outbox: /^server\/outbox\/(outbox|claims|order|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
   foundation: /^server\/(env|log|signing|mutex|mailbox|partial)\.ts$/,
   'database workers': /^server\/upkeep\/(snapshot|vacuum)-worker\.mjs$/,

@@ -79,6 +79,10 @@ CREATE TRIGGER `emails_live_update` AFTER UPDATE OF `state` ON `emails` WHEN new
   INSERT INTO office_changes (topic, reservation_id) VALUES ('email', new.reservation_id);
 END;
 --> statement-breakpoint
+CREATE TRIGGER `emails_live_delete` AFTER DELETE ON `emails` BEGIN
+  INSERT INTO office_changes (topic, reservation_id) VALUES ('email', old.reservation_id);
+END;
+--> statement-breakpoint
 CREATE TRIGGER `contact_messages_live_insert` AFTER INSERT ON `contact_messages` BEGIN
   INSERT INTO office_changes (topic, reservation_id) VALUES ('message', NULL);
 END;

@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
+import { isBehindEarlier, isUnattempted } from './order';
 import { releaseEmails } from './traveller-limit';
 
 /** After this long an email that is still being sent is due again: the process that sent it has died. In ms. */
@@ -20,7 +21,7 @@ export const maxRetryDelay = 6 * 3_600_000;
 
 /**
  * Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held
- * ones.
+ * ones. Of the emails about one reservation to one recipient it takes the earliest only.
  * @param inFlight ids that this process is sending now: after a jump of the clock their claims look expired
  */
 export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): OutboxEmail[] {
@@ -34,8 +35,14 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
       releaseEmails(transaction, now);
       const claimable = and(due, notInArray(emails.id, inFlight));
       leaveLateEmails(transaction, now, claimable);
-      const ids = transaction.select({ id: emails.id }).from(emails).where(claimable).orderBy(emails.id);
-      const rows = ids.limit(limit).all();
+      const isNext = and(claimable, not(isBehindEarlier(transaction)));
+      const rows = transaction
+        .select({ id: emails.id })
+        .from(emails)
+        .where(isNext)
+        .orderBy(emails.id)
+        .limit(limit)
+        .all();
       return rows.flatMap(({ id }) =>
         transaction
           .update(emails)
@@ -53,14 +60,17 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
   );
 }
 
-/** Leaves due emails for the office that say in `notAfter` until when they hold, and that time is over. */
+/**
+ * Leaves due emails for the office that say in `notAfter` until when they hold, and that time is over; with an error that tells
+ * whether one may have been sent, and why sending it again does not help.
+ */
 function leaveLateEmails(queries: Queries, now: Date, claimable: SQL | undefined): void {
-  const isLate = sql`json_extract(${emails.props}, '$.notAfter') <= ${now.toISOString()}`;
-  queries
-    .update(emails)
-    .set({ state: 'attention', lastError: 'not sent: it would have come too late' })
-    .where(and(claimable, isLate))
-    .run();
+  const notAfter = sql`json_extract(${emails.props}, '$.notAfter')`;
+  const isLate = sql`${notAfter} <= ${now.toISOString()}`;
+  const outcome = sql`iif(${isUnattempted}, 'not sent', 'may have been sent; not sent again')`;
+  const until = sql`strftime('%Y-%m-%d %H:%M UTC', ${notAfter})`;
+  const lastError = sql`${outcome} || ': it holds until ' || ${until} || ' and would come too late, also if sent again'`;
+  queries.update(emails).set({ state: 'attention', lastError }).where(and(claimable, isLate)).run();
 }
 
 const isOutside = (from: string, to: string) => or(lte(emails.nextAttemptAt, from), gt(emails.nextAttemptAt, to));

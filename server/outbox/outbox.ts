@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
+import { isBehindEarlier, isUnattempted, releaseEarlier } from './order';
 import { releaseOrHold } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
@@ -35,7 +36,7 @@ const signals = new EventEmitter().setMaxListeners(0);
 
 /**
  * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
- * the hourly limits of what visitors may cause it is held.
+ * the hourly limits of what visitors may cause it is held. What waits about the same reservation is sent at once, before it.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
@@ -50,8 +51,9 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .insert(emails)
     .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
     .onConflictDoNothing({ target: emails.dedupeKey })
-    .returning({ id: emails.id })
+    .returning({ id: emails.id, reservationId: emails.reservationId, recipient: emails.recipient })
     .get();
+  if (inserted) releaseEarlier(queries, inserted);
   if (inserted && client !== null) releaseOrHold(queries, inserted.id, new Date());
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the email was neither added nor found');
@@ -75,19 +77,18 @@ export function mailFileName(dedupeKey: string): string {
   return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
 }
 
-/** Deletes an email before its first attempt; false where there is none, or it is on its way. */
-export function deleteWaiting(queries: Queries, dedupeKey: string): boolean {
-  return queries.delete(emails).where(isUnattempted(dedupeKey)).run().changes > 0;
+/** Deletes the emails of a kind about a reservation that nobody has tried to send; false where there are none. */
+export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
+  return queries.delete(emails).where(isWaitingOf(reservationId, kind)).run().changes > 0;
 }
 
-/** True while the email with this key waits for its first attempt. */
-export function isWaiting(queries: Queries, dedupeKey: string): boolean {
-  return queries.select({ id: emails.id }).from(emails).where(isUnattempted(dedupeKey)).get() !== undefined;
+/** True while an email of a kind about a reservation waits for its first attempt. */
+export function isWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
+  return queries.select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
 }
 
-/** A retry has its rendered bytes. */
-const isUnattempted = (dedupeKey: string) =>
-  and(eq(emails.dedupeKey, dedupeKey), eq(emails.state, 'queued'), eq(emails.attempts, 0), isNull(emails.rendered));
+const isWaitingOf = (reservationId: number, kind: EmailKind) =>
+  and(eq(emails.reservationId, reservationId), eq(emails.kind, kind), isUnattempted);
 
 /** The id of the email with this key, or null. */
 export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
@@ -146,12 +147,12 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
   signals.emit(`settled:${email.id}`, false);
 }
 
-/** When the next email is due, or null when none is queued. */
+/** When the next email is due that need not follow another, or null when none is queued. */
 export function nextDueAt(): Date | null {
   const row = db()
     .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
     .from(emails)
-    .where(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')))
+    .where(and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier(db()))))
     .get();
   return row?.at ? new Date(row.at) : null;
 }

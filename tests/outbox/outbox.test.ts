@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
-import { emails } from '#db/schema/email';
+import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/outbox/claims';
 import {
@@ -11,6 +11,7 @@ import {
   markSent,
   nextDueAt,
   onEnqueued,
+  resendEmail,
   waitForFirstAttempt,
 } from '#server/outbox/outbox';
 import { backoff } from '#server/outbox/worker';
@@ -44,20 +45,39 @@ describe('the outbox', () => {
     expect(claim()).toEqual([]);
   });
 
-  test('leaves an email for the office whose time is over before it is sent', () => {
-    const end = later(seconds(90));
+  test('leaves an email for the office whose time is over, and says why it is not sent, also when sent again', () => {
     const id = enqueueEmail(db(), {
       kind: 'pickup_details',
-      props: { ...catalog.pickup_details.preview, notAfter: end.toISOString() },
+      props: { ...catalog.pickup_details.preview, notAfter: '2026-01-02T05:00:00.000Z' },
+      dedupeKey: 'pickup_details:NS-AAAAAA:0',
+      sender: 'egypt',
+      recipient: { traveller: 'amelia@example.com', client: null },
+    });
+    const why = 'it holds until 2026-01-02 05:00 UTC and would come too late, also if sent again';
+    for (const _ of ['once', 'again']) {
+      expect(claim()).toEqual([]);
+      expect(row(id)).toMatchObject({ state: 'attention', lastError: `not sent: ${why}`, attempts: 0 });
+      resendEmail(id, new Date());
+    }
+  });
+
+  test.each([
+    ['failed', (email: OutboxEmail) => markFailed(email, 'the service is down', later(seconds(100)))],
+    ['was being sent when the process died', () => undefined],
+  ])('does not say that an email was not sent which %s before its time was over', (_, end) => {
+    const id = enqueueEmail(db(), {
+      kind: 'pickup_details',
+      props: { ...catalog.pickup_details.preview, notAfter: later(seconds(90)).toISOString() },
       dedupeKey: 'pickup_details:NS-AAAAAA:0',
       sender: 'egypt',
       recipient: { traveller: 'amelia@example.com', client: null },
     });
     const [claimed] = claim();
     if (!claimed) throw new Error('the email is due');
-    markFailed(claimed, 'the service is down', later(seconds(100)));
-    expect(claimDueEmails(later(seconds(110)))).toEqual([]);
-    expect(row(id)).toMatchObject({ state: 'attention', lastError: expect.stringContaining('too late'), attempts: 1 });
+    end(claimed);
+    expect(claimDueEmails(later(seconds(200)))).toEqual([]);
+    const lastError = expect.stringContaining('may have been sent; not sent again: it holds until');
+    expect(row(id)).toMatchObject({ state: 'attention', lastError, attempts: 1 });
   });
 
   test('claims the oldest emails first, up to the limit', () => {

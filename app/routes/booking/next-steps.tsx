@@ -31,9 +31,10 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
   if (status === 'pending') {
     return (
       <Lead>
-        This is a booking request, not yet a booking. We check everything{' '}
-        {booking.quotePending ? 'and send our quotation ' : ''}
-        and {booking.email ? 'write to ' : 'call you '}
+        This is a booking request, not yet a booking. We check everything and{' '}
+        {booking.email
+          ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
+          : `call you${booking.quotePending ? ' with our quotation' : ''}`}
         {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} no later than{' '}
         <strong className="figures font-semibold">{booking.confirmBy}</strong>. Nothing is charged now.
         {booking.shortNotice && ` Your day is very near: please call the ${city} office as well.`}

@@ -74,7 +74,7 @@ function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, 
 }
 
 /** The key of the email of an answer; a reservation that was reopened is answered again, in another version. */
-export const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'version'>, status: string) =>
+const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'version'>, status: string) =>
   `booking_${status}:${reference}:${version}`;
 
 /**

@@ -5,6 +5,7 @@ import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
+import { deleteWaiting } from '#server/outbox/outbox';
 import { currentStart } from './booked-product';
 import { lumpSums } from './booking/told-price.input';
 import type { OfficeText } from './conversation.input';
@@ -58,9 +59,9 @@ export interface StatusChange {
 
 /**
  * Confirms, declines, cancels, completes or reopens a reservation and enqueues the email to the traveller (none for the last
- * two), in one transaction. Throws NotFound, or Conflict for an older version, a forbidden status, a confirmation without a
- * price, a price that is fixed, a completion despite a cancellation that was asked for unseen, or a request that is reopened
- * without a reason.
+ * two; reopening deletes the one of the decline that nobody has tried to send), in one transaction. Throws NotFound, or
+ * Conflict for an older version, a forbidden status, a confirmation without a price, a price that is fixed, a completion
+ * despite a cancellation that was asked for unseen, or a request that is reopened without a reason.
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
   return db().transaction(
@@ -144,7 +145,8 @@ function applyStatus(
     endedWith(closed, current.suspect && status === 'confirmed'),
   );
   const isAnswer = status !== 'completed' && status !== 'pending';
-  if (status !== 'pending') withdrawOpen(queries, current.id, by.actor === 'office' ? 'office' : 'program', now);
+  if (status === 'pending') deleteWaiting(queries, current.id, 'booking_declined');
+  else withdrawOpen(queries, current.id, by.actor === 'office' ? 'office' : 'program', now);
   if (isAnswer && isTold(current, by)) {
     const client = by.actor === 'traveller' ? by.client : null;
     const sendAt = by.actor === 'office' ? by.sendAt : undefined;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -55,6 +56,15 @@ test('an email is named when it is written, sent or needs attention, not while i
   };
   expect(stateAfter('sending')).toEqual([]);
   expect(stateAfter('attention')).toEqual([`email ${one().id}`]);
+});
+
+test('an email that is deleted is named', () => {
+  book();
+  const { id, version } = one();
+  changeReservationStatus({ id, version, status: 'declined', message: null });
+  const before = currentPosition();
+  site.database.delete(emails).where(eq(emails.kind, 'booking_declined')).run();
+  expect(topics(changesSince(before))).toEqual([`email ${id}`]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
 import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
 import { Conflict } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
@@ -53,7 +54,9 @@ function askForChange(reservation: Awaited<ReturnType<typeof request>>) {
 describe('a declined reservation', () => {
   test('is reopened with a reason, without an email, and can be confirmed and declined again', async () => {
     const declined = answer(await request(), 'declined', 'The boat is full.');
-    const emails = storedEmails().length;
+    const sendAll = () => site.database.update(emails).set({ state: 'sent' }).run();
+    sendAll();
+    const before = storedEmails().length;
     expect(() => answer(declined, 'pending')).toThrow('Please say why.');
     const reopened = answer(declined, 'pending', 'A place came free');
     expect(reopened).toMatchObject({ status: 'pending', version: 3 });
@@ -61,11 +64,12 @@ describe('a declined reservation', () => {
       ...{ kind: 'reopened', actor: 'office', message: 'A place came free' },
       changes: [{ field: 'status', before: 'declined', after: 'pending' }],
     });
-    expect(emailsAfter(emails)).toEqual([]);
+    expect(emailsAfter(before)).toEqual([]);
     answer(reopened, 'declined');
+    sendAll();
     answer(reopened, 'pending', 'Once more');
     answer(reopened, 'confirmed');
-    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['booking_declined', 'booking_confirmed']);
+    expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['booking_declined', 'booking_confirmed']);
   });
 
   test.each(['cancelled', 'completed'] as const)('but not a %s one', async (status) => {

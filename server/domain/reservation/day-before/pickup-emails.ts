@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -8,7 +8,8 @@ import { runEvery } from '#server/domain/hourly';
 import { commonProps, mailboxFor, mailTraveller } from '#server/domain/reservation/booking-mail';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { isSameAddress } from '#server/mailbox';
-import { enqueueEmail, findEmailByKey } from '#server/outbox/outbox';
+import { isUnattempted } from '#server/outbox/order';
+import { enqueueEmail, findEmailByKey, isWaiting } from '#server/outbox/outbox';
 import {
   describePickup,
   earliestStart,
@@ -28,7 +29,7 @@ const mailTime = '18:00';
 export function mailPickups(now: Date = new Date()): number {
   return db().transaction(
     (transaction) => {
-      withdrawUnsent(transaction);
+      withdrawUnsent(transaction, now);
       const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
       return told.length + remindOffice(transaction, now);
     },
@@ -36,18 +37,19 @@ export function mailPickups(now: Date = new Date()): number {
   );
 }
 
-/** Deletes what waits for the mail service and no longer holds. */
-function withdrawUnsent(queries: Queries): void {
-  const isUnsent = and(eq(emails.state, 'queued'), eq(emails.kind, 'pickup_details'));
+/** Deletes what nobody has tried to send and no longer holds, or was given up as late while the clock was ahead. */
+function withdrawUnsent(queries: Queries, now: Date): void {
+  const isUnsent = and(isUnattempted, eq(emails.kind, 'pickup_details'));
   const unsent = queries
-    .select({ id: emails.id, props: emails.props, reservation: reservations })
+    .select({ id: emails.id, state: emails.state, props: emails.props, reservation: reservations })
     .from(emails)
     .innerJoin(reservations, eq(reservations.id, emails.reservationId))
     .where(isUnsent)
     .all();
   for (const { reservation, ...email } of unsent) {
-    const isOff = reservation.status !== 'confirmed' || !saysSame(email, describePickup(queries, reservation));
-    if (isOff) queries.delete(emails).where(eq(emails.id, email.id)).run();
+    const isOff = () => reservation.status !== 'confirmed' || !saysSame(email, describePickup(queries, reservation));
+    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff();
+    if (isObsolete) queries.delete(emails).where(eq(emails.id, email.id)).run();
   }
 }
 
@@ -57,10 +59,11 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
   const sent = listPickupEmails(queries, id);
-  const last = sent.findLast(({ recipient }) => isSameAddress(recipient, address));
+  const last = sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
   const facts = describePickup(queries, reservation);
   if (facts === null || (last && saysSame(last, facts))) return false;
-  if (isConfirmationWaiting(queries, id)) return false;
+  // The confirmation comes first, and may be taken back.
+  if (isWaiting(queries, id, 'booking_confirmed')) return false;
   const { company, siteUrl, office, dutyPhone, band, title, addressee, date, bookingUrl } = commonProps(reservation);
   const props = {
     ...{ company, siteUrl, office, dutyPhone, band, title, reference, addressee, date, bookingUrl },
@@ -76,20 +79,19 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
 const saysSame = ({ props }: { props: unknown }, facts: ReturnType<typeof describePickup>): boolean =>
   JSON.stringify((props as { facts: unknown }).facts) === JSON.stringify(facts);
 
+const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
+
+/** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */
 const listPickupEmails = (queries: Queries, reservationId: number) =>
   queries
-    .select({ id: emails.id, recipient: emails.recipient, props: emails.props })
+    .select({
+      ...{ id: emails.id, recipient: emails.recipient, props: emails.props },
+      isGivenUp: sql<number>`${emails.state} = 'attention' and ${isUnattempted}`,
+    })
     .from(emails)
     .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, 'pickup_details')))
     .orderBy(emails.id)
     .all();
-
-/** True while nobody has tried to send the confirmation: it comes first, and may be taken back. */
-function isConfirmationWaiting(queries: Queries, reservationId: number): boolean {
-  const isWaiting = and(inArray(emails.state, ['held', 'queued']), eq(emails.attempts, 0));
-  const ofBooking = and(eq(emails.reservationId, reservationId), eq(emails.kind, 'booking_confirmed'));
-  return queries.select({ id: emails.id }).from(emails).where(and(ofBooking, isWaiting)).get() !== undefined;
-}
 
 /** Enqueues one email for each country and day with pick-ups that are missing. Returns how many there are. */
 function remindOffice(queries: Queries, now: Date): number {

@@ -10,7 +10,6 @@ import {
 import { reopenLast } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import { answerKey } from '#server/domain/reservation/reservation-emails';
 import { type ChangeableColumns, writeChange } from '#server/domain/reservation/write-change';
 import { deleteWaiting, isWaiting } from '#server/outbox/outbox';
 import { type Answered, lastAnswer, mailAt } from './take-back.input';
@@ -37,7 +36,7 @@ export function takeBack({ id, version }: Answered, now: Date = new Date()): Res
         throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
       }
       if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
-      if (current.email !== null && !deleteWaiting(transaction, answerKey(current, answer.kind))) {
+      if (current.email !== null && !deleteWaiting(transaction, id, answerEmail(answer))) {
         throw new Conflict(tooLate);
       }
       if (events.at(-1)?.kind === 'proposal withdrawn') reopenLast(transaction, id, 'office');
@@ -52,8 +51,11 @@ export function takeBackFor(queries: Queries, current: Reservation, events: Rese
   const answer = lastAnswer(events);
   if (answer?.actor !== 'office' || current.erasedAt !== null) return 0;
   const left = Math.max(0, timeLeft(answer, now));
-  return left > 0 && (current.email === null || isWaiting(queries, answerKey(current, answer.kind))) ? left : 0;
+  return left > 0 && (current.email === null || isWaiting(queries, current.id, answerEmail(answer))) ? left : 0;
 }
+
+const answerEmail = ({ kind }: ReservationEvent) =>
+  `booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const;
 
 /** In ms; over where the answer is of the future, because the clock was set. */
 function timeLeft({ createdAt }: ReservationEvent, now: Date): number {

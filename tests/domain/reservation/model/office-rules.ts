@@ -82,6 +82,7 @@ export const officeRules: Rules<OfficeAction> = {
     const takeBack = snapshotOf(model);
     if (cents !== null) model.lines = [{ label: 'As quoted', count: 1, unitCents: cents }];
     become(model, status, 'office', says);
+    if (status === 'pending') model.unsend('booking_declined');
     if (status !== 'completed' && status !== 'pending') {
       model.answer = { at: model.now, length: model.timeline.length, undo: takeBack };
     }

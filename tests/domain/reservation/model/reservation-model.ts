@@ -149,6 +149,14 @@ export class ReservationModel {
     }
   }
 
+  /** Forgets where emails of a kind were to be sent and were not. */
+  unsend(kind: string): void {
+    for (const mail of this.emails) {
+      if (mail.kind === kind) mail.to = new Map([...mail.to].filter(([, isSent]) => isSent));
+    }
+    this.emails = this.emails.filter(({ to }) => to.size > 0);
+  }
+
   /** What is to be so for an email to be sent to a corrected address. */
   private holding(mail: ModelEmail): () => boolean {
     const [proposal, payment, deposit] = [this.proposals.at(-1), this.payments.at(-1), this.deposit?.cents];

@@ -1,20 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
+import { recordPayment } from '#server/domain/payment/payment';
 import { requestChange } from '#server/domain/proposal/change-request';
 import { sendProposal } from '#server/domain/proposal/proposal';
-import { askQuestion } from '#server/domain/reservation/conversation';
+import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything, listOpenRequests } from '#server/domain/reservation/open-requests';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
 import { listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
+import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import { enqueueBookingLink } from '#server/domain/reservation/reservation-emails';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { claimDueEmails } from '#server/outbox/claims';
 import { testNow } from '../../../fixtures';
 import { book, keiko, setUpBookings, site, stopWorker, storedEmails } from '../../bookings';
-import { currentOf, newKey, optionOf, proposalOf, proposalsOf } from '../forms';
+import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf, wordsTo } from '../forms';
 
 setUpBookings();
 
@@ -26,7 +31,7 @@ beforeEach(async () => {
 });
 
 const secondsLater = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
-const answer = (status: 'confirmed' | 'declined' | 'cancelled', more: object = {}, now = testNow) => {
+const answer = (status: 'confirmed' | 'declined' | 'cancelled' | 'pending', more: object = {}, now = testNow) => {
   const { id, version } = currentOf(booked);
   return changeReservationStatus({ id, version, status, message: null, seen: everything, ...more }, now);
 };
@@ -117,6 +122,57 @@ describe('an answer that is taken back', () => {
     site.database.$client.prepare('UPDATE reservations SET email = NULL WHERE id = ?').run(booked.id);
     const { version } = answer('confirmed');
     expect(takeBack({ id: booked.id, version }, secondsLater(1)).status).toBe('pending');
+  });
+});
+
+describe('an email that follows an answer within 20 s leaves after it', () => {
+  /** The emails to the traveller in the order in which they leave, each as it is claimed. */
+  const leave = (from: number) =>
+    Array.from({ length: 4 }, (_, turn) => {
+      const claimed = claimDueEmails(secondsLater(from + turn));
+      site.database.update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
+      return claimed.filter(({ replyTo }) => replyTo === null);
+    });
+  const kindsOf = (turns: ReturnType<typeof leave>) => turns.map((turn) => turn.map(({ kind }) => kind));
+
+  test.each([
+    ['a change', 'booking_changed', () => change({ startDate: '2026-12-20', tell: true })],
+    ['a message', 'booking_message', () => writeToTraveller(wordsTo(booked, 'Bring a hat.'), secondsLater(5))],
+    ['a receipt', 'receipt', () => recordPayment(paymentOf(booked, 5000, { tell: true }), secondsLater(5))],
+    [
+      'a proposal',
+      'proposal',
+      () => sendProposal(proposalOf(booked, { options: [optionOf(booked)] }), secondsLater(5)),
+    ],
+    ['a cancellation of a second thought', null, () => answer('cancelled', {}, secondsLater(5))],
+    ['the link of the booking', 'booking_link', () => enqueueBookingLink(db(), booked, '203.0.113.7', secondsLater(5))],
+  ])('%s', (_, kind, act) => {
+    const { version } = answer('confirmed');
+    act();
+    const turns = kindsOf(leave(6));
+    expect(turns).toEqual([['booking_confirmed'], kind === null ? [] : [kind], [], []]);
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(10))).toThrow(/use Reopen or Cancel/);
+  });
+
+  const change = (changes: object) => changeReservation(changeOf(currentOf(booked), changes), secondsLater(5));
+
+  test('not so a note for colleagues, nor a change that the traveller is not told', () => {
+    answer('confirmed');
+    addNote({ ...wordsTo(booked, 'Wants a window seat'), answers: false }, secondsLater(5));
+    change({ pickupTime: '06:30' });
+    expect(kindsOf(leave(6)).flat()).toEqual([]);
+    expect(answerMails()).toMatchObject([{ nextAttemptAt: secondsLater(20).toISOString() }]);
+  });
+
+  test('a request that is reopened was never declined, where nobody has tried to send that', () => {
+    const reopen = (seconds: number) => answer('pending', { message: 'A guide is free.' }, secondsLater(seconds));
+    answer('declined');
+    reopen(5);
+    expect([answerMails(), currentOf(booked).status]).toEqual([[], 'pending']);
+    answer('declined', {}, secondsLater(6));
+    claimDueEmails(secondsLater(26));
+    reopen(27);
+    expect(answerMails()).toMatchObject([{ kind: 'booking_declined', attempts: 1 }]);
   });
 });
 

@@ -1,0 +1,50 @@
+import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Queries } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+
+/** True of an email that nobody has tried to send; one that the office sends again has kept its rendered bytes. */
+export const isUnattempted: SQL<unknown> = sql`(${and(
+  inArray(emails.state, ['held', 'queued', 'attention']),
+  eq(emails.attempts, 0),
+  isNull(emails.rendered),
+)})`;
+
+/** Until so many attempts have failed, which takes about an hour, an email keeps later ones from overtaking it. */
+const maxAttemptsAhead = 8;
+
+const earlier = alias(emails, 'earlier');
+
+/**
+ * True of an email that must wait, so that the emails about one reservation reach one recipient in the order of their ids: an
+ * earlier one is being sent, or is queued, also for a retry. An earlier one that is held, needs attention, or has failed more
+ * than 8 times keeps no other back.
+ */
+export const isBehindEarlier = (queries: Queries): SQL =>
+  exists(
+    queries
+      .select({ id: earlier.id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.reservationId, emails.reservationId),
+          sql`lower(${earlier.recipient}) = lower(${emails.recipient})`,
+          lt(earlier.id, emails.id),
+          or(eq(earlier.state, 'sending'), and(eq(earlier.state, 'queued'), lte(earlier.attempts, maxAttemptsAhead))),
+        ),
+      ),
+  );
+
+/** Makes the emails due that wait for their time and come before a new one about the same reservation: it follows them. */
+export function releaseEarlier(
+  queries: Queries,
+  { id, reservationId, recipient }: Pick<OutboxEmail, 'id' | 'reservationId' | 'recipient'>,
+): void {
+  if (reservationId === null) return;
+  const isSame = and(eq(emails.reservationId, reservationId), sql`lower(${emails.recipient}) = lower(${recipient})`);
+  queries
+    .update(emails)
+    .set({ nextAttemptAt: new Date().toISOString() })
+    .where(and(isSame, lt(emails.id, id), eq(emails.state, 'queued'), isUnattempted))
+    .run();
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { db } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { catalog } from '#emails/catalog';
+import { claimDueEmails } from '#server/outbox/claims';
+import { enqueueEmail, markFailed, markSent, nextDueAt } from '#server/outbox/outbox';
+import { type FilledSite, openFilledSite } from '../fixtures';
+import { insertReservation } from '../trpc/inbox-rows';
+
+/** Their ids. */
+const reservations = [1, 2];
+let site: FilledSite;
+beforeEach(() => {
+  site = openFilledSite();
+  for (const _ of reservations) insertReservation(site, {});
+});
+afterEach(() => site.close());
+
+let count = 0;
+const enqueue = (booking: 0 | 1 = 0, traveller = 'amelia@example.com', sendAt?: Date) =>
+  enqueueEmail(db(), {
+    kind: 'booking_link',
+    props: catalog.booking_link.preview,
+    dedupeKey: `booking_link:${++count}`,
+    sender: 'egypt',
+    recipient: { traveller, client: null },
+    reservationId: reservations[booking],
+    sendAt,
+  });
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const claim = (seconds = 1) => claimDueEmails(later(seconds));
+const idsOf = (claimed: OutboxEmail[]) => claimed.map(({ id }) => id);
+const set = (id: number, columns: Partial<OutboxEmail>) =>
+  db().update(emails).set(columns).where(eq(emails.id, id)).run();
+
+test('the emails of one reservation to one recipient are sent one after the other', () => {
+  const [first, second] = [enqueue(), enqueue(0, 'Amelia@Example.com')];
+  const others = [enqueue(1), enqueue(0, 'office@example.com')];
+  const [claimed, ...rest] = claim();
+  expect([claimed?.id, ...idsOf(rest)]).toEqual([first, ...others]);
+  expect(idsOf(claim())).toEqual([]);
+  if (claimed) markSent(claimed, new Date());
+  expect(idsOf(claim())).toEqual([second]);
+});
+
+test('one that waits for its time is sent before the next one, and that one alone', () => {
+  const [first, other] = [enqueue(0, undefined, later(20)), enqueue(1, undefined, later(20))];
+  expect(idsOf(claim())).toEqual([]);
+  enqueue();
+  expect(idsOf(claim())).toEqual([first]);
+  expect(idsOf(claim(21))).toEqual([other]);
+});
+
+test('one that failed is tried again before the next one, and the worker does not look for that one until then', () => {
+  const first = enqueue();
+  const [claimed] = claim();
+  enqueue();
+  const retryAt = later(60);
+  if (claimed) markFailed(claimed, 'the service is down', retryAt);
+  expect(idsOf(claim())).toEqual([]);
+  expect(nextDueAt()).toEqual(retryAt);
+  expect(idsOf(claim(61))).toEqual([first]);
+});
+
+test.each([
+  ['is held', { state: 'held' }],
+  ['needs attention', { state: 'attention', attempts: 1 }],
+  ['has failed for an hour', { state: 'queued', attempts: 9 }],
+  ['is sent', { state: 'sent' }],
+] as const)('one that %s keeps no later one back', (_, columns) => {
+  const [first, second] = [enqueue(), enqueue()];
+  set(first, { ...columns, nextAttemptAt: later(600).toISOString() });
+  expect(idsOf(claim())).toEqual([second]);
+});
+
+test('one that is being sent keeps later ones back, however often it was tried', () => {
+  const [first] = [enqueue(), enqueue()];
+  set(first, { state: 'sending', attempts: 30, nextAttemptAt: later(100).toISOString() });
+  expect(idsOf(claim())).toEqual([]);
+});
