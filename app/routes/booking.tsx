@@ -26,7 +26,7 @@ import { zoneOf } from '#server/domain/destination';
 import { showPayments } from '#server/domain/payment/receipt';
 import { findForDesk } from '#server/domain/product';
 import { listProposals } from '#server/domain/proposal/proposal';
-import { showProposals } from '#server/domain/proposal/shown-proposals';
+import { showProposals, withoutUnsent } from '#server/domain/proposal/shown-proposals';
 import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.input';
@@ -75,7 +75,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
   const since = waitingTimeOf(reservation.id, now);
-  const proposals = listProposals(reservation.id);
+  const proposals = withoutUnsent(listProposals(reservation.id), events);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
   const path = bookingPath(reservation);

@@ -77,18 +77,21 @@ export function mailFileName(dedupeKey: string): string {
   return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
 }
 
-/** Deletes the emails of a kind about a reservation that nobody has tried to send; false where there are none. */
+/** Deletes the last email of a kind about a reservation where nobody has tried to send it; false otherwise. */
 export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
   return queries.delete(emails).where(isWaitingOf(reservationId, kind)).run().changes > 0;
 }
 
-/** True while an email of a kind about a reservation waits for its first attempt. */
+/** True while the last email of a kind about a reservation waits for its first attempt. */
 export function isWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
   return queries.select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
 }
 
 const isWaitingOf = (reservationId: number, kind: EmailKind) =>
-  and(eq(emails.reservationId, reservationId), eq(emails.kind, kind), isUnattempted);
+  and(
+    sql`${emails.id} = (SELECT max(id) FROM emails WHERE reservation_id = ${reservationId} AND kind = ${kind})`,
+    isUnattempted,
+  );
 
 /** The id of the email with this key, or null. */
 export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {

@@ -35,6 +35,19 @@ export function reopenLast(queries: Queries, reservationId: number, author: Prop
   queries.update(proposals).set({ status: 'open', decidedAt: null }).where(eq(proposals.id, last.id)).run();
 }
 
+/** Withdraws the last proposal of the office as if it had not been made: the one that it has superseded is open again. */
+export function endLast(queries: Queries, reservationId: number, now: Date): void {
+  const withdrawn = endOpen(queries, reservationId, 'office', 'withdrawn', now);
+  if (!withdrawn) return;
+  const isSuperseded = and(
+    eq(proposals.reservationId, reservationId),
+    eq(proposals.author, 'office'),
+    eq(proposals.status, 'superseded'),
+    eq(proposals.decidedAt, withdrawn.createdAt),
+  );
+  queries.update(proposals).set({ status: 'open', decidedAt: null }).where(isSuperseded).run();
+}
+
 /** Withdraws the open proposal of the office, if there is one, and says so in the timeline; returns it. */
 export function withdrawOpen(
   queries: Queries,

@@ -11,8 +11,8 @@ import { describeWish } from '#server/domain/reservation/open-requests';
 import { enqueueAnswerEmail, presentState } from '#server/domain/reservation/reservation-emails';
 import { optionFacts } from './option-facts';
 
-/** Enqueues a proposal for the traveller. */
-export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal): void {
+/** Enqueues a proposal for the traveller. @param sendAt until then it can be taken back */
+export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal, sendAt: Date): void {
   const props = {
     ...commonProps(reservation),
     message: proposal.message,
@@ -20,7 +20,7 @@ export function enqueueProposal(queries: Queries, reservation: Reservation, prop
     until: formatInstant(new Date(proposal.expiresAt), zoneOf(reservation.country)),
   };
   const dedupeKey = `proposal:${proposal.id}`;
-  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey }, null);
+  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey, sendAt }, null);
 }
 
 /** The day on which a proposal was sent, as an email names it by. */

@@ -17,7 +17,7 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
 import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
-import { closeRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
+import { closeRequests, endOfRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
 import {
   asChanged,
   assertPermitted,
@@ -27,6 +27,7 @@ import {
 } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
+import { mailAt } from '#server/domain/reservation/taking-back/take-back.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, findOpen, withdrawOpen } from './open-proposals';
@@ -83,10 +84,11 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
         { author: 'office', key, message, options, expiresAt },
         now,
       );
+      const answered = message === null ? (['change'] as const) : (['change', 'question'] as const);
+      const closed = closeRequests(transaction, current.id, answered, seen, now);
       const entry = { kind: 'proposed', actor: 'office', message: reason, proposal: inserted.number } as const;
-      addEvent(transaction, current.id, entry, now);
-      closeRequests(transaction, current.id, message === null ? ['change'] : ['change', 'question'], seen, now);
-      enqueueProposal(transaction, current, inserted);
+      addEvent(transaction, current.id, entry, now, endOfRequests(closed));
+      enqueueProposal(transaction, current, inserted, mailAt(now));
       return inserted;
     },
     { behavior: 'immediate' },

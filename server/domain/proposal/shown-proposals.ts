@@ -1,9 +1,10 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
-import type { Reservation } from '#db/schema/reservation';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
+import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
 import { optionFacts } from './option-facts';
 import { isAhead } from './proposal';
 import { linesChosen } from './proposal.input';
@@ -29,6 +30,15 @@ export interface ShownProposal {
   /** What became of it, in a sentence; null while it can be accepted. */
   outcome: string | null;
   options: ShownOption[];
+}
+
+/** The proposals of a reservation without those that the office has taken back before their email left. */
+export function withoutUnsent(proposals: Proposal[], events: ReservationEvent[]): Proposal[] {
+  const standing = new Set(withoutTakenBack(events));
+  const unsent = events.filter((event) => event.kind === 'proposed' && !standing.has(event));
+  return proposals.filter(
+    ({ author, number }) => author !== 'office' || !unsent.some((event) => event.proposal === number),
+  );
 }
 
 /** The proposals of the office as the traveller sees them, in the order given. */

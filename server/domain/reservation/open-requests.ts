@@ -1,6 +1,12 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { type OpenRequest, openRequests, type Reservation, reservationEvents } from '#db/schema/reservation';
+import {
+  type FieldChange,
+  type OpenRequest,
+  openRequests,
+  type Reservation,
+  reservationEvents,
+} from '#db/schema/reservation';
 import { dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { endOpen } from '#server/domain/proposal/open-proposals';
@@ -42,6 +48,12 @@ export function closeRequests(
   const closed = queries.delete(openRequests).where(answered).returning().all();
   if (closed.some(({ kind }) => kind === 'change')) endOpen(queries, reservationId, 'traveller', 'superseded', now);
   return closed;
+}
+
+/** What has ended requests, for the timeline: it may be taken back. */
+export function endOfRequests(closed: OpenRequest[]): FieldChange[] {
+  const before = closed.map(({ kind, eventId, createdAt }) => ({ kind, eventId, createdAt }));
+  return before.length > 0 ? [{ field: 'openRequests', before, after: [] }] : [];
 }
 
 /** The request of this kind that waits for an answer. */

@@ -14,6 +14,7 @@ import {
   assertAnswerable,
   closeRequests,
   describeAsked,
+  endOfRequests,
   everything,
   findOpenRequest,
   openRequest,
@@ -157,11 +158,7 @@ function applyStatus(
 
 /** What an answer ends beside the columns that it changes, for the timeline: it may be taken back. */
 function endedWith(closed: OpenRequest[], suspicion: boolean): FieldChange[] {
-  const before = closed.map(({ kind, eventId, createdAt }) => ({ kind, eventId, createdAt }));
-  return [
-    ...(before.length > 0 ? [{ field: 'openRequests', before, after: [] }] : []),
-    ...(suspicion ? [{ field: 'suspect', before: true, after: false }] : []),
-  ];
+  return [...endOfRequests(closed), ...(suspicion ? [{ field: 'suspect', before: true, after: false }] : [])];
 }
 
 /** The address of a likely spam request may be a stranger's: only an answer by the office is sent to it. */

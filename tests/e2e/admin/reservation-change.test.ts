@@ -153,7 +153,7 @@ describe('Propose', () => {
     await page.getByRole('group', { name: 'Option 2' }).getByLabel('Date', { exact: true }).fill(dayInCairo(27));
     await field(page, 'Message').fill('Either week is free.');
     await button(page, 'Send proposal').click();
-    await expectToast(page, 'Proposal Sent', 'The email to Paula is on its way.');
+    await expectToast(page, 'Proposal Sent', 'The email to Paula goes out in 20 s.');
     const sent = section('Proposals');
     await sent.getByText('Waits for the traveller').waitFor();
     expect(await sent.innerText()).toContain(formatDayWithWeekday(dayInCairo(27)));

@@ -111,7 +111,7 @@ describe('what travellers ask', () => {
     expect(await field(page, 'Number').inputValue()).toBe('3');
     await field(page, 'Pick-up time').focus();
     await page.keyboard.press('Control+s');
-    await expectToast(page, 'Proposal Sent', 'The email to Wanda is on its way.');
+    await expectToast(page, 'Proposal Sent', 'The email to Wanda goes out in 20 s.');
     expect(stored(id)).toMatchObject({ adults: 2, start_date: dayInCairo(20), total_price_cents: 13_000 });
     expect(rowsOfReservation('proposals', id)).toMatchObject([
       { author: 'traveller', status: 'superseded' },

@@ -128,7 +128,7 @@ describe.each(modes)('a proposal %s', (_, javaScriptEnabled) => {
     await form.getByLabel('Adults').fill('0');
     await button(form, 'Ask for it').click();
     await expect.poll(() => fieldErrors(form)).toEqual({ Adults: 'At least 1 adult is required' });
-    expect(await form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await form.getByLabel('Age of child 1').inputValue()).toBe('4');
     await form.getByLabel('Adults').fill('3');
     await form.getByLabel('Pick-up place').fill('Hotel Marhaba');

@@ -11,6 +11,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { maxOptions, proposalInput } from '#server/domain/proposal/proposal.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { newFormKey, useFileAction } from './file-action';
 import { FormBar, FormProblem } from './form-bar';
 import { useJourneyPrice } from './journey-price';
@@ -85,7 +86,12 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       action.setErrors({ [`options.${unsettled}.lines`]: message });
       return focusAfterUpdate(() => notice.current);
     }
-    const done = { title: 'Proposal Sent', description: `The email to ${file.reservation.name} is on its way.` };
+    const { id, version, name } = file.reservation;
+    const description = `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const done = ({ number }: { number: number }) => ({
+      ...{ title: 'Proposal Sent', description },
+      answers: [{ id, version, proposal: number }],
+    });
     const close = () => guard.leave(async () => onClose());
     const send = () => mutation.mutateAsync(input);
     if (await action.run(send, done, 'The proposal could not be sent.', close)) return;

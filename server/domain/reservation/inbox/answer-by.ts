@@ -33,13 +33,14 @@ const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM propo
 
 /**
  * As a column of a query for reservations: since when a request waits for its answer (UTC): since it was made, last reopened,
- * or a proposal of the office last ended without being accepted.
+ * or a proposal of the office last lapsed or was declined.
  */
 export const waitsSince = (now: Date) => sql<string>`max(reservations.created_at,
   coalesce((SELECT max(reservation_events.created_at) FROM reservation_events
     WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened'), ''),
   coalesce((SELECT max(${proposalEnd(proposals)}) FROM proposals WHERE proposals.reservation_id = reservations.id
-    AND proposals.author = 'office' AND ${proposalEnd(proposals)} <= ${now.toISOString()}), ''))`;
+    AND proposals.author = 'office' AND proposals.status IN ('open', 'declined')
+    AND ${proposalEnd(proposals)} <= ${now.toISOString()}), ''))`;
 
 /** `waitsSince` of one reservation. */
 export const waitingTimeOf = (id: number, now: Date, queries: Queries = db()): string =>

@@ -14,7 +14,8 @@ const shifted = (time: Date, hours: number) => new Date(time.getTime() + hours *
 
 /** The ids of reservations with a proposal of the office that ends, or ended, after a time. */
 const proposedAfter = (time: string) =>
-  sql`SELECT proposals.reservation_id FROM proposals WHERE proposals.author = 'office' AND ${proposalEnd(proposals)} > ${time}`;
+  sql`SELECT proposals.reservation_id FROM proposals WHERE proposals.author = 'office'
+    AND proposals.status IN ('open', 'declined') AND ${proposalEnd(proposals)} > ${time}`;
 
 /** Of reservations whose traveller has a proposal to answer. */
 export const isProposed = (now: Date): SQL =>

@@ -6,8 +6,8 @@ import { paragraph } from '#server/domain/record/text.input';
 const severalStatuses = ['confirmed', 'declined', 'completed'] as const;
 export type SeveralStatus = (typeof severalStatuses)[number];
 
-/** An answer that the office takes back: the reservation, and its version since. */
-export const answered = z.strictObject(saved);
+/** An answer that the office takes back, see `Answered`. */
+export const answered = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
 export const severalTakenBack = z.strictObject({ reservations: z.array(answered).min(1).max(100) });
 export type SeveralTakenBack = z.output<typeof severalTakenBack>;
 

@@ -6,19 +6,22 @@ export const takeBackSeconds = 20;
 /** When the email of an answer is sent. */
 export const mailAt = (answeredAt: Date) => new Date(answeredAt.getTime() + takeBackSeconds * 1000);
 
-/** An answer: the reservation, and its version since. */
+/** An answer: the reservation, its version since, and the number of the proposal that it was. */
 export interface Answered {
   id: number;
   version: number;
+  proposal?: number | undefined;
 }
 
-const answers: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];
+/** Answers that end an open proposal. */
+const decisions: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];
 
 /** The last answer of a timeline, where nothing has happened since but the end of a proposal with it. */
 export function lastAnswer<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event | null {
   const last = events.at(-1);
   const answer = last?.kind === 'proposal withdrawn' ? events.at(-2) : last;
-  return answer && answers.includes(answer.kind) ? answer : null;
+  if (answer && decisions.includes(answer.kind)) return answer;
+  return last?.kind === 'proposed' ? last : null;
 }
 
 /** A timeline without the answers that were taken back. */

@@ -7,7 +7,7 @@ import {
   type ReservationEvent,
   reservations,
 } from '#db/schema/reservation';
-import { reopenLast } from '#server/domain/proposal/open-proposals';
+import { endLast, reopenLast } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { type ChangeableColumns, writeChange } from '#server/domain/reservation/write-change';
@@ -24,7 +24,7 @@ const tooLate = 'The email is sent: use Reopen or Cancel.';
  * reservation, its proposals and what the traveller asks are as before, and the email is gone. The timeline keeps both events.
  * Once more it does nothing. Throws NotFound, or Conflict where it is too late.
  */
-export function takeBack({ id, version }: Answered, now: Date = new Date()): Reservation {
+export function takeBack({ id, version, proposal }: Answered, now: Date = new Date()): Reservation {
   return db().transaction(
     (transaction) => {
       const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
@@ -32,7 +32,7 @@ export function takeBack({ id, version }: Answered, now: Date = new Date()): Res
       const events = listReservationEvents(id, transaction);
       if (current.version === version + 1 && events.at(-1)?.kind === 'taken back') return current;
       const answer = current.version === version ? lastAnswer(events) : null;
-      if (answer?.actor !== 'office') {
+      if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
         throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
       }
       if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
@@ -40,6 +40,7 @@ export function takeBack({ id, version }: Answered, now: Date = new Date()): Res
         throw new Conflict(tooLate);
       }
       if (events.at(-1)?.kind === 'proposal withdrawn') reopenLast(transaction, id, 'office');
+      if (answer.kind === 'proposed') endLast(transaction, id, now);
       return restore(transaction, current, answer, now);
     },
     { behavior: 'immediate' },
@@ -55,7 +56,7 @@ export function takeBackFor(queries: Queries, current: Reservation, events: Rese
 }
 
 const answerEmail = ({ kind }: ReservationEvent) =>
-  `booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const;
+  kind === 'proposed' ? 'proposal' : (`booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const);
 
 /** In ms; over where the answer is of the future, because the clock was set. */
 function timeLeft({ createdAt }: ReservationEvent, now: Date): number {

@@ -130,13 +130,22 @@ export const officeRules: Rules<OfficeAction> = {
     if (model.isEnded || hours < 0 || priced.some(({ isPriced, lines }) => !isPriced && lines === null))
       return 'refused';
     if (!options.every(model.isAhead)) return 'refused';
+    const takeBack = snapshotOf(model);
     model.end('office', 'superseded');
     const lastDay = Math.max(...options.map(({ journey }) => Date.parse(`${journey.startDate}T00:00:00+02:00`)));
     const expiresAt = Math.min(model.now + hours * 3_600_000, lastDay);
-    model.proposals.push({ author: 'office', status: 'open', expiresAt, options: priced, choice: null });
+    const sent: (typeof model.proposals)[number] = {
+      ...{ author: 'office', status: 'open', expiresAt, options: priced, choice: null },
+    };
+    model.proposals.push(sent);
     model.note('office proposed');
     model.close('change');
     model.mail('proposal');
+    const undo = () => {
+      takeBack();
+      sent.status = 'withdrawn';
+    };
+    model.answer = { at: model.now, length: model.timeline.length, undo };
     return 'done';
   },
   withdraw: (model, { back }) => {

@@ -12,6 +12,7 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import type { PriceDecision } from '#server/domain/reservation/reservation-change.input';
 import {
@@ -77,7 +78,8 @@ const actors: Actors = {
   },
   'take back': ({ booked, now }) => {
     const { version } = currentOf(booked);
-    return twice(() => takeBack({ id: booked.id, version }, now).status);
+    const proposal = listReservationEvents(booked.id).at(-1)?.proposal ?? undefined;
+    return twice(() => takeBack({ id: booked.id, version, proposal }, now).status);
   },
   change: (world, { journey: other, phone, price: decision, tell, says, stale }) => {
     const current = currentOf(world.booked);

@@ -67,9 +67,12 @@ it('60 requests are answered by keyboard alone, with two keys each, and each get
 
 it('a price is typed in the dialog of the key: three actions', async () => {
   const [id, next] = store(['Opal', 'Pearl'], 'package');
+  const fetchedAhead = page.waitForResponse((response) => response.url().includes('reservations.byId'));
   await open(queue(id));
+  await fetchedAhead;
   await page.keyboard.press('c');
-  await page.keyboard.type('900');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('900', { delay: 50 });
   await page.keyboard.press('Enter');
   await reached('Pearl');
   expect([stored(id ?? 0).total_price_cents, stored(next ?? 0).status]).toEqual([90_000, 'pending']);
