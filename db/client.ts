@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { withStatementCache } from './statement-cache';
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 /** A database or a transaction: what a query needs. */
@@ -22,7 +23,7 @@ export function openDatabase(file: string): Db {
   client.pragma('busy_timeout = 5000');
   client.pragma('cache_size = -16000');
   client.pragma('temp_store = MEMORY');
-  return drizzle(client);
+  return Object.assign(drizzle(withStatementCache(client)), { $client: client });
 }
 
 /** A file as it was when it was opened. */
@@ -104,8 +105,8 @@ export function neverBlock(handle: Db): void {
   handle.$client.pragma('busy_timeout = 0');
 }
 
-/** Writes once no other process is writing; gives up after a minute, with the error of SQLite. */
-export async function writeWhenFree(write: () => void): Promise<void> {
+/** Writes once no other process is writing; gives up after a minute, with the error of SQLite. Returns what `write` does. */
+export async function writeWhenFree<Result>(write: () => Result): Promise<Result> {
   for (const start = performance.now(); ; await waitUntilWritable(3000)) {
     try {
       return write();
