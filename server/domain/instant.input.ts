@@ -1,13 +1,22 @@
 // Apart from `calendar.input.ts`, which every page of the site loads.
 
+/** By time zone: to make one takes far longer than to use it. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of a time zone are ahead of UTC, in minutes. */
+export function offsetIn(zone: string, instant: Date): number {
+  const format =
+    offsetFormats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  offsetFormats.set(zone, format);
+  // `7/1/2026, GMT+02:00`, or `GMT` alone.
+  const [, sign, hours, minutes] = /([+-])(\d+):(\d+)$/.exec(format.format(instant)) ?? [];
+  return sign ? Number(sign + hours) * 60 + Number(sign + minutes) : 0;
+}
+
 /** A time of a day, `HH:MM`, in a time zone; an hour off in the first hours of a day on which the clocks change. */
 export function instantAt(day: string, time: string, zone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(`${day}T00:00:00Z`),
-  );
-  // `GMT+02:00`, or `GMT` alone.
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
-  return new Date(`${day}T${time}:00${offset}`);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return new Date(Date.parse(`${day}T${time}:00Z`) - offsetIn(zone, midnight) * 60_000);
 }
 
 /** The midnight with which a day begins in a time zone. */

@@ -1,8 +1,10 @@
+import { offsetIn } from '#server/domain/instant.input';
+
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
 /** `20261205T070000`, as the clocks of a time zone show an instant. */
-export const formatLocal = (instant: Date, zone: string): string => formatWall(instant, offsetsOf(zone)(instant));
+export const formatLocal = (instant: Date, zone: string): string => formatWall(instant, offsetIn(zone, instant));
 
 /** An instant at which the clocks of a time zone change, or the beginning of time; offsets from UTC in minutes. */
 interface Observance {
@@ -16,9 +18,9 @@ interface Observance {
  * both standard and summer time are in it where a zone has the two.
  */
 export function zoneComponent(zone: string, start: Date, end: Date): string[] {
-  const changes = changesOf(offsetsOf(zone), new Date(start.getTime() - 53 * week), end);
+  const changes = changesOf(zone, new Date(start.getTime() - 53 * week), end);
   const isCovered = changes.some(({ at }) => at <= start);
-  const before = changes[0]?.from ?? offsetsOf(zone)(start);
+  const before = changes[0]?.from ?? offsetIn(zone, start);
   const observances = isCovered ? changes : [{ at: new Date(-before * minute), from: before, to: before }, ...changes];
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances.flatMap(linesOf), 'END:VTIMEZONE'];
 }
@@ -35,31 +37,21 @@ function linesOf({ at, from, to }: Observance): string[] {
 }
 
 /** The changes from one instant to another, to the minute; two within a week are not seen. */
-function changesOf(offsetAt: (instant: Date) => number, first: Date, last: Date): Observance[] {
+function changesOf(zone: string, first: Date, last: Date): Observance[] {
+  const offsetAt = (time: number) => offsetIn(zone, new Date(time));
   const changes: Observance[] = [];
   for (let time = first.getTime(); time < last.getTime(); time += week) {
     let [low, high] = [time, Math.min(time + week, last.getTime())];
-    const [from, to] = [offsetAt(new Date(low)), offsetAt(new Date(high))];
+    const [from, to] = [offsetAt(low), offsetAt(high)];
     if (from === to) continue;
     while (high - low > minute) {
       const middle = low + Math.ceil((high - low) / 2 / minute) * minute;
-      if (offsetAt(new Date(middle)) === from) low = middle;
+      if (offsetAt(middle) === from) low = middle;
       else high = middle;
     }
     changes.push({ at: new Date(Math.floor(high / minute) * minute), from, to });
   }
   return changes;
-}
-
-/** Returns what tells the offset of a time zone from UTC, in minutes. */
-function offsetsOf(zone: string): (instant: Date) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  return (instant) => {
-    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
-    // `GMT+02:00`, or `GMT` alone.
-    const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(name ?? '') ?? [];
-    return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
-  };
 }
 
 const formatWall = (instant: Date, offset: number): string =>
