@@ -35,12 +35,15 @@ export function LiveOffice({ position, children }: { position: string; children:
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const { mutate } = trpc.live.present.useMutation();
   const present = useRef<Presence['at']>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLost = useRef(false);
 
   const tell = (at: Presence['at']) => {
     if (JSON.stringify(at) === JSON.stringify(present.current)) return;
     present.current = at;
-    mutate({ screen: screenId(), at });
+    // A page that is left for another says both in one call.
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => mutate({ screen: screenId(), at }));
   };
   const follow = (news: LiveNews) => {
     setColleague(news.colleague);
