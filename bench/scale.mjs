@@ -158,7 +158,8 @@ function fill(file, tours, reservations) {
   );
   const addEmail = database.prepare(
     `INSERT INTO emails (kind, props, dedupe_key, sender, recipient, state)
-     VALUES ('tour_booking', json_object('reference', @reference, 'title', 'A tour'), @reference, 'egypt', @email, 'sent')`,
+     VALUES ('review_request', json_object('reference', @reference, 'title', 'A tour'), 'review_request:' || @reference,
+       'egypt', @email, 'sent')`,
   );
   database.transaction(() => {
     const known = database.prepare('SELECT count(*) FROM tours').pluck().get();
@@ -212,6 +213,12 @@ function startOf(number) {
   return dayOf(number % days === departureDay ? 0 : number % days);
 }
 
+/** As every night leaves them: no journey that is over is still confirmed. */
+function statusOf(number) {
+  const status = pick(['pending', 'confirmed', 'completed', 'declined'], number);
+  return status === 'confirmed' && startOf(number) <= new Date().toISOString() ? 'completed' : status;
+}
+
 function reservationNumber(number, tours) {
   return {
     reference: `NS-B${String(number).padStart(6, '0')}`,
@@ -220,7 +227,7 @@ function reservationNumber(number, tours) {
     email: `traveller${number}@example.org`,
     phone: `+20 100 ${String(number).padStart(7, '0')}`,
     start: startOf(number),
-    status: pick(['pending', 'confirmed', 'completed', 'declined'], number),
+    status: statusOf(number),
     created: instantOf(number % 300),
   };
 }

@@ -294,4 +294,6 @@ END;
 --> statement-breakpoint
 -- Requests by their day of travel, and deposits by the day until which they are asked for.
 CREATE INDEX `reservations_waiting` ON `reservations` (`start_date`) WHERE status = 'pending' AND suspect = 0;--> statement-breakpoint
-CREATE INDEX `reservations_deposit` ON `reservations` (`deposit_due`) WHERE status IN ('pending', 'confirmed') AND deposit_due IS NOT NULL;
+CREATE INDEX `reservations_deposit` ON `reservations` (`deposit_due`) WHERE status IN ('pending', 'confirmed') AND deposit_due IS NOT NULL;--> statement-breakpoint
+DROP INDEX `emails_reservation`;--> statement-breakpoint
+CREATE INDEX `emails_reservation` ON `emails` (`reservation_id`) WHERE reservation_id IS NOT NULL;

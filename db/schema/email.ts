@@ -49,7 +49,7 @@ export const emails = sqliteTable(
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
     check('emails_state', sql`${table.state} IN ('held', 'queued', 'sending', 'sent', 'attention')`),
     index('emails_due').on(table.state, table.nextAttemptAt),
-    index('emails_reservation').on(table.reservationId),
+    index('emails_reservation').on(table.reservationId).where(sql`reservation_id IS NOT NULL`),
     index('emails_state').on(table.state, table.id),
     index('emails_created').on(table.createdAt),
     index('emails_client').on(table.releasedAt, table.client, table.recipient).where(sql`client IS NOT NULL`),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
@@ -78,4 +78,21 @@ test('one that is being sent keeps later ones back, however often it was tried',
   const [first] = [enqueue(), enqueue()];
   set(first, { state: 'sending', attempts: 30, nextAttemptAt: later(100).toISOString() });
   expect(idsOf(claim())).toEqual([]);
+});
+
+test('what an email waits for is found by its reservation, whatever the statistics of the database say', () => {
+  for (const id of Array.from({ length: 200 }, () => enqueue())) set(id, { state: 'sent', reservationId: null });
+  const { $client } = db();
+  $client.exec('ANALYZE');
+  const prepare = vi.spyOn($client, 'prepare');
+  enqueue();
+  claim();
+  nextDueAt();
+  const statements = prepare.mock.calls.map(([text]) => text).filter((text) => text.includes('"earlier"'));
+  expect(statements).toHaveLength(2);
+  for (const statement of statements) {
+    const plan = $client.prepare(`EXPLAIN QUERY PLAN ${statement.replaceAll('?', '1')}`).all() as { detail: string }[];
+    const steps = plan.map(({ detail }) => detail).filter((detail) => / earlier/.test(detail));
+    expect(steps).toEqual([expect.stringContaining('emails_reservation')]);
+  }
 });
