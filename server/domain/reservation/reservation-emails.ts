@@ -1,12 +1,13 @@
+import { eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import type { Reservation } from '#db/schema/reservation';
+import { emails } from '#db/schema/email';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { paidFor } from '#server/domain/payment/payment';
 import { describeSettlement, paymentFacts } from '#server/domain/payment/payment-facts';
 import { type Product, refreshProduct } from '#server/domain/product';
-import { findEmailByKey } from '#server/outbox/outbox';
 import { commonProps, factsOf, mailOffice, mailTraveller } from './booking-mail';
 import { calendarFile } from './calendar-file';
 import { waitingTimeOf } from './inbox/answer-by';
@@ -161,17 +162,21 @@ export function enqueueBookingLink(queries: Queries, reservation: Reservation, c
   mailTraveller(queries, reservation, { kind: 'booking_link', props: commonProps(reservation), dedupeKey }, client);
 }
 
-const reviewRequestKey = ({ reference }: Pick<Reservation, 'reference'>) => `review_request:${reference}`;
+const reviewRequestPrefix = 'review_request:';
 
-/** True where the traveller has been asked for a review. */
-export function isReviewRequested(queries: Queries, reservation: Reservation): boolean {
-  return findEmailByKey(queries, reviewRequestKey(reservation)) !== null;
-}
+/** True of a booking whose traveller has been asked for a review. */
+export const isReviewRequested = (queries: Queries): SQL =>
+  exists(
+    queries
+      .select({ id: emails.id })
+      .from(emails)
+      .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`)),
+  );
 
 /** Asks the traveller of a completed booking for a review. */
 export function enqueueReviewRequest(queries: Queries, reservation: Reservation): void {
   const { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl } = commonProps(reservation);
   const props = { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl };
-  const dedupeKey = reviewRequestKey(reservation);
+  const dedupeKey = reviewRequestPrefix + reference;
   mailTraveller(queries, reservation, { kind: 'review_request', props, dedupeKey }, null);
 }

@@ -1,5 +1,5 @@
-import { and, between, eq, isNull } from 'drizzle-orm';
-import { db } from '#db/client';
+import { and, between, eq, isNotNull, isNull, not } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { addDays, dayIn, maxDays } from '#server/domain/calendar.input';
@@ -20,37 +20,53 @@ export function isReviewDue(reservation: Reservation, now: Date): boolean {
 }
 
 /**
- * Enqueues an email to the travellers of completed bookings, who are asked once for a review. Returns how many there are.
+ * What enqueues an email to the travellers of completed bookings, who are asked once for a review. Each returns whether it
+ * did.
  */
-export function requestReviews(now: Date = new Date()): number {
+export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
+  listDue(db(), now).map(
+    ({ id }) =>
+      () =>
+        requestReview(id, now),
+  );
+
+function requestReview(id: number, now: Date): boolean {
   return db().transaction(
     (transaction) => {
-      // A day more on either side: today is another day at some destinations.
-      const today = dayIn('UTC', now);
-      const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;
-      const isCompleted = and(eq(reservations.status, 'completed'), eq(reservations.suspect, false));
-      const asked = transaction
-        .select({ reservation: reservations })
-        .from(reservations)
-        .leftJoin(reviews, eq(reviews.reservationId, reservations.id))
-        .where(
-          and(
-            isCompleted,
-            isNull(reservations.erasedAt),
-            between(reservations.startDate, ...period),
-            isNull(reviews.id),
-          ),
-        )
-        .orderBy(reservations.id)
-        .all()
-        .map(({ reservation }) => reservation)
-        .filter((reservation) => isReviewDue(reservation, now) && !isReviewRequested(transaction, reservation));
-      for (const reservation of asked) enqueueReviewRequest(transaction, reservation);
-      return asked.length;
+      const [due] = listDue(transaction, now, id);
+      if (due) enqueueReviewRequest(transaction, due);
+      return due !== undefined;
     },
     { behavior: 'immediate' },
   );
 }
 
+/** The completed bookings, or the one with this id, that have neither a review nor a request for one. */
+function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
+  // A day more on either side: today is another day at some destinations.
+  const today = dayIn('UTC', now);
+  const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;
+  const isCompleted = and(eq(reservations.status, 'completed'), eq(reservations.suspect, false));
+  const canBeAsked = and(isNotNull(reservations.email), isNull(reservations.erasedAt));
+  return queries
+    .select({ reservation: reservations })
+    .from(reservations)
+    .leftJoin(reviews, eq(reviews.reservationId, reservations.id))
+    .where(
+      and(
+        ...[isCompleted, canBeAsked, between(reservations.startDate, ...period)],
+        ...[
+          isNull(reviews.id),
+          not(isReviewRequested(queries)),
+          id === undefined ? undefined : eq(reservations.id, id),
+        ],
+      ),
+    )
+    .orderBy(reservations.id)
+    .all()
+    .map(({ reservation }) => reservation)
+    .filter((reservation) => isReviewDue(reservation, now));
+}
+
 /** Asks for reviews: soon after the start, then every hour. */
-export const startReviewRequests = () => runHourly(() => void requestReviews(), 'review.requests');
+export const startReviewRequests = () => runHourly(reviewRequests, 'review.requests');

@@ -7,9 +7,9 @@ import { assignment } from '#server/domain/departure/departure.input';
 import { listDepartures, listMonth } from '#server/domain/departure/departures';
 import { listToSettle, markAttendance } from '#server/domain/departure/settling';
 import { Conflict } from '#server/domain/record/errors';
-import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
 import { deleteTour } from '#server/domain/tour';
 import { testNow } from '../../fixtures';
+import { completeJourneys } from '../after-travel';
 import { book, keiko, setUpBookings, site } from '../bookings';
 import { currentOf } from '../reservation/forms';
 

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderEmail } from '#emails/catalog';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { writeReview } from '#server/domain/review/review';
-import { requestReviews, startReviewRequests } from '#server/domain/review/review-request';
+import { startReviewRequests } from '#server/domain/review/review-request';
+import { requestReviews } from '../after-travel';
 import { keiko, setUpBookings, site, storedEmails } from '../bookings';
 import { completeBooking } from './completed-booking';
 

@@ -11,10 +11,11 @@ import { errorFacts, log } from '#server/log';
 import { isJourneyOver } from './journey-end';
 
 /**
- * Completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
- * cancellation or are marked as a no-show. Each has a transaction of its own, so that none keeps the others from it. Returns how many were completed.
+ * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
+ * cancellation or are marked as a no-show. Each has a transaction of its own, so that none keeps the others from it, and
+ * returns whether it was completed.
  */
-export function completeJourneys(now: Date = new Date()): number {
+export function completions(now: Date = new Date()): (() => boolean)[] {
   // A day more: today is another day at some destinations.
   const hasStarted = lt(reservations.startDate, addDays(dayIn('UTC', now), 1));
   const candidates = db()
@@ -23,7 +24,7 @@ export function completeJourneys(now: Date = new Date()): number {
     .where(and(eq(reservations.status, 'confirmed'), isNull(reservations.erasedAt), hasStarted))
     .orderBy(reservations.id)
     .all();
-  return candidates.filter(({ id }) => {
+  return candidates.map(({ id }) => () => {
     try {
       return completeIfOver(id, now);
     } catch (error) {
@@ -31,7 +32,7 @@ export function completeJourneys(now: Date = new Date()): number {
       log('error', 'booking.completion', { reservation: id, ...errorFacts(error) });
       return false;
     }
-  }).length;
+  });
 }
 
 function completeIfOver(id: number, now: Date): boolean {
@@ -49,4 +50,4 @@ function completeIfOver(id: number, now: Date): boolean {
 }
 
 /** Completes bookings: soon after the start, then every hour. */
-export const startCompletions = () => runHourly(() => void completeJourneys(), 'booking.completions');
+export const startCompletions = () => runHourly(completions, 'booking.completions');

@@ -128,4 +128,4 @@ function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: Incomp
 }
 
 /** Sends pick-ups and reminders: soon after the start, then every two minutes. */
-export const startPickupEmails = () => runEvery(2, () => void mailPickups(), 'pickup.emails');
+export const startPickupEmails = () => runEvery(2, () => [() => mailPickups()], 'pickup.emails');

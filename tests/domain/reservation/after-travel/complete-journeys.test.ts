@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { eraseReservation } from '#server/domain/person/erase-reservation';
-import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
+import { completions } from '#server/domain/reservation/after-travel/complete-journeys';
 import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import {
@@ -12,7 +12,8 @@ import {
 } from '#server/domain/reservation/reservation-status';
 import { answerSeveral } from '#server/domain/reservation/several/several-answers';
 import type { SeveralAnswers } from '#server/domain/reservation/several/several-answers.input';
-import { requestReviews } from '#server/domain/review/review-request';
+import { reviewRequests } from '#server/domain/review/review-request';
+import { completeJourneys, requestReviews } from '../../after-travel';
 import { book, keiko, setUpBookings, site, storedEmails } from '../../bookings';
 import { currentOf, requestsOf, wordsTo } from '../forms';
 
@@ -78,6 +79,19 @@ test('one that was erased, or that cannot be completed, keeps no other from it',
   expect([completeJourneys(night), completeJourneys(night)]).toEqual([1, 0]);
   expect([currentOf(legacy).status, currentOf(last).status]).toEqual(['confirmed', 'completed']);
   expect(requestReviews(at('2026-12-08T12:00:00Z'))).toBe(1);
+});
+
+test('each is looked at again before it is completed or asked, because others answer meanwhile', async () => {
+  const [kept, cancelled, asked] = [await confirmed(), await confirmed(), await confirmed()];
+  const nobody = await confirmed({ email: null });
+  const [night, later] = [at('2026-12-06T12:00:00Z'), at('2026-12-08T12:00:00Z')];
+  const parts = completions(night);
+  changeReservationStatus({ id: cancelled.id, version: cancelled.version, status: 'cancelled', message: null }, night);
+  cancelForTraveller(asked.id, '203.0.113.9', night);
+  expect(parts.map((complete) => complete())).toEqual([true, false, false, true]);
+  expect([kept, nobody].map((booked) => currentOf(booked).status)).toEqual(['completed', 'completed']);
+  const requests = [reviewRequests(later), reviewRequests(later)].flat();
+  expect(requests.map((request) => request())).toEqual([true, false]);
 });
 
 test('a journey of eight days ends with the eighth', async () => {

@@ -2,11 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { reviews } from '#db/schema/review';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
-import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { requestReviews } from '#server/domain/review/review-request';
+import { completeJourneys, requestReviews } from '../../after-travel';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
 import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';
 

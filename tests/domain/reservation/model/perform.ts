@@ -9,7 +9,6 @@ import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal
 import type { ProposalInput } from '#server/domain/proposal/proposal.input';
 import { acceptProposal, declineProposal } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { completeJourneys } from '#server/domain/reservation/after-travel/complete-journeys';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
@@ -22,6 +21,7 @@ import {
   refuseChange,
 } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
+import { completeJourneys } from '../../after-travel';
 import { site } from '../../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
 import type { Action, Journey, Name, ValuesOf } from './actions';
