@@ -122,6 +122,7 @@ it('a deleted record moves the focus to the next row, a saved one to the heading
   await expectFocus('Testimonials');
 
   await link(page, 'New Testimonial').click();
+  await page.getByRole('heading', { level: 1, name: 'New Testimonial' }).waitFor();
   await expectFocus('New Testimonial');
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
