@@ -4,7 +4,7 @@ import { errorFacts, log } from '#server/log';
 
 const minute = 60_000;
 /** Between two parts, in ms: requests come between them. */
-const breath = 5;
+const pauseTime = 5;
 
 /** Lists what is to be done, in parts that take some milliseconds each: no request is answered meanwhile. */
 type Task = () => (() => unknown)[];
@@ -23,7 +23,7 @@ export function runEvery(minutes: number, task: Task, failure: string): { stop: 
     for (const part of task()) {
       await writeWhenFree(part);
       if (stopped) return;
-      await pause(breath);
+      await pause(pauseTime);
     }
   };
   const run = () => {
