@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { CopyLink } from '#app/admin/shell/copy-link';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
-import { TextField } from '#app/ui/form/field';
 import { whatsappLink } from '#app/ui/page/contact-links.ts';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import { useToast } from '#app/ui/shell/toast';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import type { Departure } from '#server/domain/departure/departures';
 
 /** The link of the guide's sheet: to copy, to send in a chat, to make anew. */
 export function GuideLink({ departure: { startDate, title, assigned } }: { departure: Departure }) {
   const { id, version, guidePath, guidePhone } = assigned;
-  const showToast = useToast();
   const hydrated = useHydrated();
-  const [shown, setShown] = useState<string | null>(null);
   const [renewing, setRenewing] = useState(false);
   const { busy, run } = useFileAction(null);
   const renew = trpc.departures.renewLink.useMutation();
@@ -25,14 +22,6 @@ export function GuideLink({ departure: { startDate, title, assigned } }: { depar
   // The page that the server renders does not know the address that the browser uses.
   const address = hydrated ? new URL(guidePath, window.location.href).href : guidePath;
   const chat = whatsappLink(guidePhone, `${title}, ${formatDayWithWeekday(startDate)}: ${address}`);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ title: 'Link Copied', description: 'Whoever has it sees the parties of this departure.' });
-    } catch {
-      setShown(address);
-    }
-  };
   const makeNew = async () => {
     const done = { title: 'New Link Made', description: 'The earlier one no longer opens.' };
     await run(() => renew.mutateAsync({ id, version }), done, 'The link could not be renewed.');
@@ -41,7 +30,9 @@ export function GuideLink({ departure: { startDate, title, assigned } }: { depar
   };
   return (
     <>
-      <HydratedButton onClick={() => void copy()}>Copy link</HydratedButton>
+      <CopyLink path={guidePath} label="Link of the guide" copied="Whoever has it sees the parties of this departure.">
+        Copy link
+      </CopyLink>
       {chat && hydrated && (
         <a href={chat} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           Send by WhatsApp
@@ -53,9 +44,6 @@ export function GuideLink({ departure: { startDate, title, assigned } }: { depar
       <HydratedButton variant="plain" onClick={() => setRenewing(true)}>
         New link
       </HydratedButton>
-      {shown !== null && (
-        <TextField label="Link of the guide" name="link" readOnly value={shown} className="basis-full" />
-      )}
       {renewing && (
         <AdminDialog title="Make a new link?" onClose={() => setRenewing(false)}>
           <p className="mt-2">The link that the guide has now ends at once.</p>

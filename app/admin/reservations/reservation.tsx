@@ -6,6 +6,7 @@ import { ColleagueNotice, usePresence } from '#app/admin/live/presence';
 import { useSettled } from '#app/admin/live/settled.ts';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
+import { CopyLink } from '#app/admin/shell/copy-link';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort, travelWords } from '#app/admin/shell/office-time.ts';
@@ -25,7 +26,6 @@ import { AskedFor } from './asked/asked-for';
 import { Deadline } from './deadline';
 import { ChangeForm } from './file/change-form';
 import { ConversationSection } from './file/conversation-section';
-import { CopyLink } from './file/copy-link';
 import { detailFacts, FactSection, requestFacts } from './file/facts';
 import { OpenRequests } from './file/open-requests';
 import { ProposalForm } from './file/proposal-form';
@@ -148,7 +148,15 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
               onPropose={(option) => open({ kind: 'propose', option })}
             />
             <FactSection title="Details" facts={detailFacts(file, now)}>
-              {!erased && <CopyLink path={bookingPath} />}
+              {!erased && (
+                <CopyLink
+                  path={bookingPath}
+                  label="The traveller's link"
+                  copied="Whoever has it can open the page of the booking."
+                >
+                  Copy the traveller's link
+                </CopyLink>
+              )}
               <PersonLink {...file.reservation} />
             </FactSection>
             <MoneySection file={file} now={now} />

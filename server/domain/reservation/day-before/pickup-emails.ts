@@ -10,14 +10,8 @@ import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { isSameAddress } from '#server/mailbox';
 import { isUnattempted } from '#server/outbox/order';
 import { enqueueEmail, findEmailByKey, isWaiting } from '#server/outbox/outbox';
-import {
-  describePickup,
-  earliestStart,
-  type IncompletePickup,
-  listIncompletePickups,
-  listNearBookings,
-  onDayBefore,
-} from './pickup';
+import { earliestStart } from './journey-start';
+import { describePickup, type IncompletePickup, listIncompletePickups, listNearBookings, onDayBefore } from './pickup';
 
 /** On the evening before, at the destination. */
 const mailTime = '18:00';

@@ -13,6 +13,7 @@ import { type BookedProduct, describePickupPlace, findBookedProduct } from '#ser
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
+import { earliestStart } from './journey-start';
 
 /** A confirmed booking of which the traveller cannot be told yet where and when the journey starts. */
 export interface IncompletePickup {
@@ -24,15 +25,6 @@ export interface IncompletePickup {
 /** An instant at the destination on the day before the journey. */
 export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
   instantAt(addDays(startDate, -1), time, zoneOf(country));
-
-/** When a journey may have started: at its pick-up, and where that has no time of day, with its day. */
-export const earliestStart = (reservation: Reservation): Date =>
-  pickupInstant(reservation) ?? startOfDay(reservation.startDate, zoneOf(reservation.country));
-
-function pickupInstant({ pickupTime, startDate, country }: Reservation): Date | null {
-  const clock = pickupClock(pickupTime);
-  return clock === null ? null : instantAt(startDate, clock, zoneOf(country));
-}
 
 /** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
 export function listNearBookings(queries: Queries, now: Date): Reservation[] {
@@ -54,7 +46,8 @@ export function listNearBookings(queries: Queries, now: Date): Reservation[] {
 export function listIncompletePickups(now: Date = new Date(), queries: Queries = db()): IncompletePickup[] {
   return listNearBookings(queries, now).flatMap((reservation) => {
     const { startDate, country } = reservation;
-    const end = pickupInstant(reservation) ?? startOfDay(addDays(startDate, 1), zoneOf(country));
+    const hasTime = pickupClock(reservation.pickupTime) !== null;
+    const end = hasTime ? earliestStart(reservation) : startOfDay(addDays(startDate, 1), zoneOf(country));
     if (now < onDayBefore(reservation, '12:00') || now >= end) return [];
     const missing = missingOf(reservation, findBookedProduct(reservation));
     return missing.length > 0 ? [{ reservation, missing }] : [];

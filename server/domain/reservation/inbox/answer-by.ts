@@ -5,14 +5,12 @@ import { packages } from '#db/schema/package';
 import { proposalEnd, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { zoneOf } from '#server/domain/destination';
-import { instantAt } from '#server/domain/instant.input';
 import { oncePerVersion } from '#server/domain/record/content-version';
-import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { earliestStart, type JourneyStart } from '#server/domain/reservation/day-before/journey-start';
 import { confirmationDeadline } from '#server/domain/reservation/reservation-facts';
 
 /** What decides from when on it is too late to answer. */
-export type Start = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'> & { noticeHours: number };
+export type Start = JourneyStart & { noticeHours: number };
 
 /** Whose turn it is, see `turnColumns`. */
 export type Turn = Pick<Reservation, 'status'> & { waitsSince: string; proposedUntil: string | null };
@@ -70,24 +68,9 @@ export const longestNotice = oncePerVersion((): number => {
   );
 });
 
-/** By zone, day and time: to compute one takes longer than to read the request that it belongs to. */
-const starts = new Map<string, number>();
-const maxStarts = 10_000;
-
-function startOf({ country, startDate, pickupTime }: Omit<Start, 'noticeHours'>): number {
-  const [zone, time] = [zoneOf(country), pickupClock(pickupTime) ?? '00:00'];
-  const key = `${zone} ${startDate} ${time}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
-  if (starts.size >= maxStarts) starts.clear();
-  const start = instantAt(startDate, time, zone).getTime();
-  starts.set(key, start);
-  return start;
-}
-
 /** The start of travel less the notice of the product: at the pick-up, or with the day where its time is not known. */
 export const lastMoment = ({ noticeHours: hours, ...start }: Start): Date =>
-  new Date(startOf(start) - hours * 3_600_000);
+  new Date(earliestStart(start).getTime() - hours * 3_600_000);
 
 /** The earlier of the promised hours and the last moment, for a request that the office has to answer. */
 export function answerTime(
