@@ -54,7 +54,7 @@ describe('the route map of a product', () => {
   it('is on the page of the product, with its stops as alt text and the size that it will have', async () => {
     const html = await (await get('/packages/2')).text();
     const image = /<img src="\/packages\/2\/route\.svg"[^>]*>/.exec(html)?.[0] ?? '';
-    expect(image).toContain('alt="Map of the route. Day 1: Cairo; day 2: Giza; day 3: Alexandria; day 4: Cairo."');
+    expect(image).toContain('alt="Map of the route. Day 1: Cairo. Day 2: Giza. Day 3: Alexandria. Day 4: Cairo."');
     expect(image).toContain('width="656" height="492" loading="lazy"');
     const tour = await (await get('/tours/13')).text();
     expect(tour).toContain('src="/tours/13/route.svg"');

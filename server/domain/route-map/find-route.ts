@@ -15,6 +15,8 @@ export interface RouteStop {
   days: number[];
   /** How it is reached from the stop before; null for the first one. */
   mode: TravelMode | null;
+  /** The days after it, and before the first stop, that name no known place, by their own words. */
+  elsewhere?: { day: number; location: string }[];
 }
 
 type Day = Pick<ItineraryDay, 'day' | 'location' | 'activities'>;
@@ -47,9 +49,21 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
     stops.push(stop);
     if (stops.length > maxStops) break;
   }
-  if (stops.length > 0) return stops.map(({ last, ...stop }) => stop);
+  if (stops.length > 0) {
+    if (stops.length <= maxStops) addOtherDays(stops, days);
+    return stops.map(({ last, ...stop }) => stop);
+  }
   const named = cities.flatMap((name) => new Sentence(name, names).named.slice(0, 1)).slice(0, maxStops + 1);
   return named.map(({ place }, index) => ({ ...stopAt(place, []), mode: index === 0 ? null : 'road' }));
+}
+
+function addOtherDays(stops: readonly RouteStop[], days: readonly Day[]): void {
+  const told = new Set(stops.flatMap((stop) => stop.days));
+  for (const { day, location } of days) {
+    const stop = stops.findLast((one) => (one.days[0] ?? 0) < day) ?? stops[0];
+    if (!stop || told.has(day)) continue;
+    stop.elsewhere = [...(stop.elsewhere ?? []), { day, location: location || stop.name }];
+  }
 }
 
 /** A place that a day leads to, and the activities that tell of the way there and of what comes after. */

@@ -53,7 +53,7 @@ test('draws the map of a package that was saved before all others', async () => 
     .where(eq(packages.id, 3))
     .run();
   vi.advanceTimersByTime(1000);
-  expect(drawn[0]).toBe('Day 1: Aswan; day 2: Dendera.');
+  expect(drawn[0]).toBe('Day 1: Aswan. Day 2: Dendera.');
   await maps.stop();
 });
 

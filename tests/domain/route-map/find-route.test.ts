@@ -174,8 +174,76 @@ it('describes a route in one sentence, and names only modes of travel other than
     day(4, 'Hurghada', 'Drive to the Red Sea'),
   );
   expect(routeFacts(stops)).toEqual({
-    text: 'Day 1: Cairo; days 2–3: by air to Luxor; day 4: Hurghada.',
-    key: 'The line is dotted by air.',
+    text: 'Day 1: Cairo. Day 2: flight to Luxor. Day 3: Luxor. Day 4: Hurghada.',
+    key: 'Dots: flight.',
   });
   expect(routeFacts([])).toBeNull();
+});
+
+describe('the days of a route in words', () => {
+  const sentence = (...days: ReturnType<typeof day>[]) => routeSentence(route(...days));
+
+  it('say how a place is reached on the day of its leg alone', () => {
+    expect(
+      sentence(day(1, 'Hurghada'), day(2, 'Giftun', 'Boat from the marina'), day(3, 'Hurghada'), day(4, 'Hurghada')),
+    ).toBe('Day 1: Hurghada. Day 2: by boat to Giftun Islands. Day 3: by boat to Hurghada. Day 4: Hurghada.');
+    expect(sentence(day(1, 'Giza and Cairo'), day(2, 'Cairo to Luxor', 'Flight to Luxor'))).toBe(
+      'Day 1: Giza, Cairo. Day 2: Cairo, flight to Luxor.',
+    );
+  });
+
+  it('have the words of a day that names no known place, or the place before where it has none', () => {
+    expect(
+      sentence(day(1, 'At sea'), day(2, 'Hurghada'), day(3, 'Eastern Desert'), day(4, ''), day(5, 'Departure')),
+    ).toBe('Day 1: At sea. Day 2: Hurghada. Day 3: Eastern Desert. Day 4: Hurghada. Day 5: Departure.');
+    expect(sentence(day(1, '', 'Arrive at night'), day(2, 'Cairo'))).toBe('Days 1–2: Cairo.');
+  });
+
+  /** The days that a sentence names, in its order, with what it says of each. */
+  const told = (text: string) =>
+    [...text.matchAll(/Days? (\d+)(?:–(\d+))?: (.*?)\.(?= Day|$)/g)].flatMap(([, first, last, words = '']) =>
+      Array.from(
+        { length: Number(last ?? first) - Number(first) + 1 },
+        (_, at) => [Number(first) + at, words] as const,
+      ),
+    );
+  const verbs = /flight to |by boat to |by train to /g;
+
+  const parts = ['Cairo', 'Giza', 'Luxor', 'Hurghada', 'Giftun Islands', 'Bangkok', 'Chiang Mai', 'Eastern Desert', ''];
+  const ways = ['Morning flight to Luxor', 'Boat from the marina', 'Night train north', 'Back to Cairo', 'A free day'];
+  const random = (seed: number) => {
+    let state = seed;
+    const next = (count: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * count);
+    };
+    return Array.from({ length: 1 + next(9) }, (_, index) => {
+      const location = [parts[next(9)], parts[next(9)]].slice(next(2)).filter(Boolean).join(' and ');
+      return day(index + 1, location, ways[next(5)] ?? '');
+    });
+  };
+  const itineraries = [
+    ...packages.map(({ title, itineraries: own }) => [title, own.map((one, at) => ({ day: at + 1, ...one }))] as const),
+    ...Array.from({ length: 500 }, (_, seed) => [`random ${seed}`, random(seed + 1)] as const),
+  ];
+
+  it('are each day of the itinerary once, in order, with the verbs of its own legs', () => {
+    for (const [title, days] of itineraries) {
+      const stops = findRoute(days, [], places);
+      if (stops.length === 0 || stops.length > maxStops) continue;
+      const lines = told(routeSentence(stops));
+      expect(
+        lines.map(([number]) => number),
+        title,
+      ).toEqual(days.map((one) => one.day));
+      for (const [number, words] of lines) {
+        const legs = stops.filter((stop) => stop.days[0] === number && stop.mode && stop.mode !== 'road');
+        const expected = { air: 'flight to ', water: 'by boat to ', rail: 'by train to ', road: '' };
+        expect(words.match(verbs) ?? [], `${title}, day ${number}`).toEqual(
+          legs.map(({ mode }) => expected[mode ?? 'road']),
+        );
+        for (const { name, mode } of legs) expect(words).toContain(expected[mode ?? 'road'] + name);
+      }
+    }
+  });
 });

@@ -28,19 +28,27 @@ describe('the route of a sample', () => {
   it.each([
     [
       'Egypt for Families',
-      'Day 1: Cairo; day 2: Giza; day 3: Fayoum; day 4: Wadi El Hitan; day 4: Cairo; days 5–7: by air to Luxor; days 7–10: Hurghada.',
+      'Day 1: Cairo. Day 2: Giza. Day 3: Fayoum. Day 4: Wadi El Hitan, Cairo. Day 5: flight to Luxor. Day 6: Luxor. Day 7: Luxor, Hurghada. Days 8–10: Hurghada.',
     ],
     [
       'Abu Simbel and the Nile, Aswan to Luxor',
-      'Day 1: Aswan; day 2: Abu Simbel; days 2–3: Aswan; day 4: by boat to Kom Ombo; day 5: by boat to Edfu; days 5–6: by boat to Luxor.',
+      'Day 1: Aswan. Day 2: Abu Simbel, Aswan. Day 3: Aswan. Day 4: by boat to Kom Ombo. Day 5: by boat to Edfu, by boat to Luxor. Day 6: Luxor.',
     ],
     [
       'Bangkok Temples and Tables',
-      'Days 1–2: Bangkok; day 3: Maeklong; day 3: Damnoen Saduak; day 3: Bangkok; day 4: by train to Ayutthaya; days 4–5: Bangkok.',
+      'Days 1–2: Bangkok. Day 3: Maeklong, Damnoen Saduak, Bangkok. Day 4: by train to Ayutthaya, Bangkok. Day 5: Bangkok.',
     ],
     [
       'Sinai, Reef and Mountain',
-      'Day 1: Sharm El Sheikh; day 2: by boat to Ras Mohammed; day 2: by boat to Sharm El Sheikh; day 3: Saint Catherine; day 4: Mount Sinai; days 4–5: Dahab; days 6–7: Sharm El Sheikh.',
+      'Day 1: Sharm El Sheikh. Day 2: by boat to Ras Mohammed, by boat to Sharm El Sheikh. Day 3: Saint Catherine. Day 4: Mount Sinai, Dahab. Day 5: Dahab. Days 6–7: Sharm El Sheikh.',
+    ],
+    [
+      'Red Sea Rest in Hurghada',
+      'Days 1–2: Hurghada. Day 3: by boat to Giftun Islands. Day 4: by boat to Hurghada. Day 5: Eastern Desert. Day 6: Hurghada.',
+    ],
+    [
+      'Koh Samui Wellness Week',
+      'Days 1–2: Koh Samui. Day 3: North-east coast. Day 4: by boat to Ang Thong. Day 5: by boat to Koh Samui. Days 6–7: Koh Samui.',
     ],
   ])('"%s" is that of its days', (title, sentence) => {
     expect(ofPackage(title)).toBe(sentence);
