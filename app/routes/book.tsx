@@ -1,7 +1,6 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
 import { countedAs } from '#app/routes/book/counted-as.ts';
-import { OfferLine } from '#app/routes/book/offer-line';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -12,8 +11,7 @@ import { useInDialog } from '#app/ui/product/booking-outlet';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { zoneOf } from '#server/domain/destination';
 import { findOffer } from '#server/domain/offer/offer';
-import { findOfferOf } from '#server/domain/offer/open-offers';
-import { findProduct, type Product, type ProductAddress } from '#server/domain/product';
+import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
 import {
@@ -26,7 +24,8 @@ import { toastFor } from '#server/domain/reservation/booking/booking-toast';
 import { readParty } from '#server/domain/reservation/booking/party.input';
 import { readShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import { asBooked } from '#server/domain/reservation/booking-rules.input';
-import { type BookableDays, bookingInput } from '#server/domain/reservation/reservation.input';
+import { offerFor } from '#server/domain/reservation/party-limits.input';
+import { type BookableDays, bookingInputOf } from '#server/domain/reservation/reservation.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -52,11 +51,18 @@ const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
 type FormParams = { id?: string; type?: string; slug?: string };
 
+interface AskedFor {
+  product: Product;
+  days: BookableDays;
+  /** The offers of the same trip, which cost less. */
+  offers: ProductOffer[];
+}
+
 /**
  * The product of a form and the days on which it can be booked. Three routes share the form: a tour's, a package's and an
  * offer's. Throws a 404, or a redirect to the page of an offer that cannot be booked now.
  */
-async function bookedProduct({ pattern, params }: FormAddress): Promise<{ product: Product; days: BookableDays }> {
+async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor> {
   const { id, type, slug }: FormParams = params;
   const number = readId(id) ?? 0;
   const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
@@ -64,7 +70,9 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<{ produc
   const now = new Date();
   const product = findProduct(address, now);
   const days = product && bookableDays(product, now);
-  if (product && days && days.first <= days.last) return { product, days };
+  if (product && days && days.first <= days.last) {
+    return { product, days, offers: orNull('the offers of a product', () => offersOf(product, now)) ?? [] };
+  }
   if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
   // The offer exists but is not open today, or its days of travel are over: its page says when they are.
   const description = 'This offer cannot be booked today.';
@@ -72,13 +80,8 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<{ produc
   throw redirect(href('/offer/:type/:slug', offer), { status: 303, headers });
 }
 
-/** An open offer of the same trip, which costs less. */
-function offerOf({ kind, id }: Product) {
-  return kind === 'offer' ? null : findOfferOf(kind, id, new Date());
-}
-
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
-  const { product, days } = await bookedProduct({ params, pattern });
+  const { product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
@@ -87,7 +90,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
     days,
-    offer: orNull('the offer of a product', () => offerOf(product)),
+    offers,
     cancellation: {
       cancellation: cancellationPolicies[product.terms.cancellation].sentence,
       pickupTime: product.pickupTime,
@@ -99,13 +102,9 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   return data(form, { headers });
 });
 
-/** After a refusal that belongs to no field the price may be another one: the form shows it. */
-export function shouldRevalidate({
-  actionStatus,
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || (actionStatus === 422 && (actionResult as FormAnswer).failure !== undefined);
+/** After a refusal the price and the offers may be others: the form shows them. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 422;
 }
 
 // The form's submission key belongs to one visitor.
@@ -123,11 +122,12 @@ async function redirectOfRepeat(copy: Request): Promise<Response | null> {
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const copy = request.clone();
-  const { product, days } = await bookedProduct({ params, pattern }).catch(async (refusal) => {
+  const { product, days, offers } = await bookedProduct({ params, pattern }).catch(async (refusal) => {
     throw (await redirectOfRepeat(copy)) ?? refusal;
   });
   const { visitor } = await visitorOf(request);
-  const read = await readSubmission(request, bookingInput(product.rules, days), { title: 'Booking Failed', visitor });
+  const schema = bookingInputOf({ rules: product.rules, days }, offers);
+  const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(countedAs(product.rules, form.submitted));
   if (!form.ok) {
@@ -138,7 +138,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
   try {
     const request = {
-      product,
+      product: offerFor(offers, form.submitted)?.product ?? product,
       booking: form.value,
       submissionKey: key,
       shownPrices: readShownPrices(form.requestValues[shownPriceField]),
@@ -151,8 +151,12 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     throw await redirectToBooking(await requestBooking({ ...request, suspect, client }));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof NotFound) return refuse(409, error.message);
-    if (error instanceof Conflict) return refuse(422, error.message);
+    if (error instanceof NotFound || error instanceof Conflict) {
+      // An offer may have begun or ended since the same post was booked.
+      const repeat = await redirectOfRepeat(copy);
+      if (repeat) throw repeat;
+      return refuse(error instanceof NotFound ? 409 : 422, error.message);
+    }
     log('error', 'booking.failed', errorFacts(error));
     return refuse(503, processingError);
   }
@@ -193,7 +197,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, party, days, offer, cancellation, submissionKey } = loaderData;
+  const { product, bookPath, party, days, offers, cancellation, submissionKey } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -202,7 +206,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       action={bookPath}
       submissionKey={submissionKey}
       product={product}
-      prices={{ unitCents: product.unitPriceCents, soloCents: product.terms.soloPriceCents }}
+      offers={offers}
       party={party}
       days={days}
       cancellation={cancellation}
@@ -210,14 +214,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       aside={inDialog ? null : <ProductSummary product={product} />}
     />
   );
-  const cheaper = offer && <OfferLine kind={product.kind === 'tour' ? 'tour' : 'package'} offer={offer} />;
   if (inDialog) {
     return (
       <>
         <h2 id="booking-title" className="mb-6 pr-12 text-title">
           Book {product.title}
         </h2>
-        {cheaper}
         {form}
       </>
     );
@@ -227,7 +229,6 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
     <div className="sheet py-8">
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
       <h1 className="mt-6 mb-8 max-w-2xl text-section">Book {product.title}</h1>
-      {cheaper}
       {form}
       <p className="mt-8">
         <Link to={product.path} className="font-semibold underline underline-offset-4">

@@ -5,7 +5,7 @@ import { CountryBadge } from '#app/ui/card/country-badge';
 import { PackageCard, packagePrice } from '#app/ui/card/package-card';
 import { packageListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, propertyData, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
@@ -88,17 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           '@type': 'ItemList',
           itemListElement: tourPackage.itineraries.map((day) => day.location),
         },
-        ...(tourPackage.priceFromCents === null
-          ? {}
-          : {
-              offers: {
-                '@type': 'Offer',
-                price: (tourPackage.priceFromCents / 100).toFixed(2),
-                priceCurrency: 'USD',
-                availability: 'https://schema.org/InStock',
-                url: site.url + path,
-              },
-            }),
+        ...priceData(site, path, tourPackage.priceFromCents, loaderData.offer),
         additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },

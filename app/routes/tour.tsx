@@ -6,7 +6,7 @@ import { formatDuration } from '#app/ui/card/duration.ts';
 import { TourCard } from '#app/ui/card/tour-card';
 import { tourListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, propertyData, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
@@ -90,13 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         url: site.url + path,
         touristType: tour.category ?? undefined,
         provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
-        offers: {
-          '@type': 'Offer',
-          price: (tour.priceCents / 100).toFixed(2),
-          priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
-          url: site.url + path,
-        },
+        ...priceData(site, path, tour.priceCents, loaderData.offer),
         additionalProperty: propertyData([...loaderData.moreFacts, ...loaderData.keyFacts]),
         ...loaderData.reviewData,
       },

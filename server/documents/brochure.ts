@@ -25,6 +25,8 @@ export interface Brochure {
   price: string;
   /** For whom or what the price is; null where it has to be asked for. */
   priceUnit: string | null;
+  /** An open offer of it. */
+  offer: { price: string; bookBy: string; travel: string | null } | null;
   /** The address of its page. */
   url: string;
   /** Null where it cannot be shown; a drawing of the company then stands in its place. */
@@ -83,14 +85,14 @@ const headlines: [maxLength: number, style: TextStyleName][] = [
 ];
 
 function writeCover(brochure: BrandDocument, facts: Brochure): void {
-  const { kind, title, lead, country, cities, duration, price, priceUnit, cover } = facts;
+  const { kind, title, lead, country, cities, duration, price, priceUnit, offer, cover } = facts;
   const style = headlines.find(([maxLength]) => title.length <= maxLength)?.[1] ?? 'longestHeadline';
   brochure.cover(
     { ...(cover ?? drawnCover), maxHeight: 580 },
     { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
     [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
     [
-      figure(price, priceUnit ?? 'Ask us: we quote within 24 hours'),
+      [...figure(price, priceUnit ?? 'Ask us: we quote within 24 hours'), ...offerNotes(offer)],
       figure(duration, 'duration'),
       figure(cities.join(', ') || country, cities.length > 1 ? `${cities.length} places` : country),
     ],
@@ -109,6 +111,15 @@ const figure = (value: string, label: string): Column => [
   { style: 'value', text: value },
   { style: 'note', text: label },
 ];
+
+/** The price of an open offer, by when to book it and when to travel. */
+const offerNotes = (offer: Brochure['offer']): Column =>
+  offer
+    ? [
+        { style: 'heading', text: `Offer ${offer.price}` },
+        { style: 'note', text: `Book by ${offer.bookBy}${offer.travel ? `, travel ${offer.travel}` : ''}` },
+      ]
+    : [];
 
 function writeOverview(brochure: BrandDocument, { html, facts, route }: Brochure): void {
   const items = itemsOfHtml(html);
@@ -192,7 +203,7 @@ const listOf = (lines: readonly string[], mark: Entry['mark']): Item => ({
 /** Of price, terms and offices, in points. */
 const closingHeight = 345;
 
-function writeTerms(brochure: BrandDocument, { price, priceUnit, cancellation, changedAt }: Brochure): void {
+function writeTerms(brochure: BrandDocument, { price, priceUnit, offer, cancellation, changedAt }: Brochure): void {
   const day = changedAt.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -200,7 +211,11 @@ function writeTerms(brochure: BrandDocument, { price, priceUnit, cancellation, c
     timeZone: 'UTC',
   });
   brochure.band([], { style: 'label', text: 'Price and terms' }, [
-    [{ style: 'value', text: price }, ...(priceUnit ? [{ style: 'body', text: priceUnit } as const] : [])],
+    [
+      { style: 'value', text: price },
+      ...(priceUnit ? [{ style: 'body', text: priceUnit } as const] : []),
+      ...offerNotes(offer),
+    ],
     [
       { style: 'heading', text: 'Cancellation' },
       { style: 'body', text: `${cancellation}.` },

@@ -7,6 +7,8 @@ import { offerPath } from '#server/domain/offer/offer.input';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
 import { reasonClosed } from '#server/domain/offer/offer-words.input';
+import { listOffersOf } from '#server/domain/offer/open-offers';
+import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
 import {
   acceptOneAdult,
   type BookingRules,
@@ -79,6 +81,19 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   if (product.kind === 'tour') return fromTour(findTour(product.id));
   if (product.kind === 'package') return fromPackage(findPackage(product.id));
   return fromOffer(findOfferById(product.id), now);
+}
+
+/** An open offer of a tour or package, as what is booked where it holds. */
+export type ProductOffer = ReturnType<typeof offersOf>[number];
+
+/** The offers of a tour or package that can be booked now, the cheapest first; those of an offer are none. */
+export function offersOf({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date) {
+  if (kind === 'offer') return [];
+  return listOffersOf(kind, [id], now).map((offer) => {
+    const product = describeOffer(offer, reducedBy(offer));
+    const { type, originalPriceCents, endDate } = offer;
+    return { product, rules: product.rules, days: bookableDays(product, now), type, originalPriceCents, endDate };
+  });
 }
 
 /** A product as the office may book it: also an offer that nobody can book on the site now, with why not. */

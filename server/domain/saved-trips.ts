@@ -1,15 +1,16 @@
 import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { orTypical } from '#server/content/typically-included';
+import { formatDay } from '#server/domain/calendar.input';
 import { findOfferById } from '#server/domain/offer/offer';
 import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
-import { reasonClosed } from '#server/domain/offer/offer-words.input';
+import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input';
 import type { Party } from '#server/domain/reservation/booking/party.input';
 import { type PartyPrice, priceForParty } from '#server/domain/reservation/booking/party-price';
 import { describeGroup } from './fact-words.input';
 import { findPackage } from './package';
-import { type Product, pricesOf, refreshProduct } from './product';
+import { offersOf, type Product, pricesOf, refreshProduct } from './product';
 import { findTour } from './tour';
 
 type ProductFacts = Pick<
@@ -22,6 +23,8 @@ export interface ComparedTrip extends ProductFacts {
   /** `t12`, see `saved-trips.input.ts`. */
   key: string;
   price: PartyPrice;
+  /** The offer whose price it is: by when to book it and when to travel, in words, and the price without it. */
+  offer: { path: string; bookBy: string; travel: string | null; usual: PartyPrice } | null;
   /** The list of the record, or what is typical of its kind; empty for an offer that has none. */
   included: readonly string[];
   isTypical: boolean;
@@ -47,7 +50,7 @@ export function compareTrips(keys: string[], party: Party, now: Date) {
   for (const key of keys) {
     const found = findRecord(key);
     const product = found && refreshProduct({ kind: found.kind, id: found.record.id }, now);
-    if (product) trips.push(compare(key, found, product, party));
+    if (product) trips.push(compare(key, found, product, { party, now }));
     else unavailable.push({ key, offer: found?.kind === 'offer' ? offerDays(found.record, now) : null });
   }
   return { trips, unavailable };
@@ -71,17 +74,32 @@ function findRecord(key: string) {
 
 type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
-function compare(key: string, found: Found, product: Product, party: Party): ComparedTrip {
-  const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, rules, terms } = product;
+function compare(key: string, found: Found, product: Product, asked: { party: Party; now: Date }): ComparedTrip {
+  const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, terms } = product;
   const { rating, reviewCount } = found.record;
   const listed = found.kind === 'package' ? found.record.inclusions : found.record.included;
   return {
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, imageFocus, rating, reviewCount },
-    price: priceForParty(rules, pricesOf(product), product.fromCents, party),
+    ...cheapestPrice(product, asked),
     ...(found.kind === 'offer' ? { included: listed, isTypical: false } : orTypical(found.kind, listed)),
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
   };
+}
+
+const priceOf = (product: Product, party: Party) =>
+  priceForParty(product.rules, pricesOf(product), product.fromCents, party);
+
+/** The price of the cheapest open offer that is for the party, else that of the product itself. */
+function cheapestPrice(product: Product, { party, now }: { party: Party; now: Date }) {
+  const usual = priceOf(product, party);
+  for (const { product: offered, endDate } of offersOf(product, now)) {
+    const price = priceOf(offered, party);
+    if (price.kind !== 'total') continue;
+    const offer = { path: offered.path, bookBy: formatDay(endDate), travel: travelDays(offered.terms), usual };
+    return { price, offer };
+  }
+  return { price: usual, offer: null };
 }
 
 function groupOf(found: Found): string | null {

@@ -23,14 +23,15 @@ afterAll(() => site.close());
 async function sampleTour(id: number): Promise<Brochure | null> {
   const tour = findTour(id);
   const url = `https://nileandsiam.example/tours/${id}`;
-  return tour && withPictures(tourBrochure(tour, { duration: tour.duration, url }));
+  return tour && withPictures(tourBrochure(tour, { duration: tour.duration, url }, testNow));
 }
 
 async function samplePackage(id: number): Promise<Brochure> {
   const tourPackage = findPackage(id);
   if (!tourPackage) throw new Error(`no package ${id}`);
   const price = tourPackage.priceFromCents ? `From $${tourPackage.priceFromCents / 100}` : 'Price on request';
-  return withPictures(packageBrochure(tourPackage, { price, url: `https://nileandsiam.example/packages/${id}` }));
+  const url = `https://nileandsiam.example/packages/${id}`;
+  return withPictures(packageBrochure(tourPackage, { price, url }, testNow));
 }
 
 const read = async (brochure: Brochure) => readPdf(await makeBrochure(brochure, { compress: false }));
@@ -98,6 +99,17 @@ describe('a brochure', () => {
     expect(links).toContain(`mailto:${office.email}`);
     expect(links).toContain(`tel:${office.phones[0].replaceAll(' ', '')}`);
     expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
+  });
+
+  test('says on its cover and beside its terms what an open offer costs, and when it can be had', async () => {
+    const brochure = await samplePackage(1);
+    // The map has words of its own, in its own places.
+    const { pages } = await read({ ...brochure, route: null });
+    const words = wordsOf(pages);
+    const expected = /Offer\$1,000Bookby\d+\w+\d{4},travelfrom\d+\w+\d{4}to\d+\w+\d{4}/g;
+    expect(words.match(expected)).toHaveLength(2);
+    expect(misplaced(pages)).toEqual([]);
+    expect(wordsOf((await read(await samplePackage(2))).pages)).not.toContain('Offer$');
   });
 
   test('has the same bytes for the same facts', async () => {

@@ -71,7 +71,7 @@ describe('compareTrips', () => {
       {
         key: keys[2],
         kind: 'package',
-        price: { kind: 'from', cents: 125_000 },
+        offer: { usual: { kind: 'from', cents: 125_000 } },
         cancellation: cancellationPolicies.ask.sentence,
       },
     ]);
@@ -111,6 +111,27 @@ describe('compareTrips', () => {
       { included: typicallyIncluded.tour, isTypical: true, imageFocus: null },
       { included: none, isTypical: false },
     ]);
+  });
+
+  test('says the price of the cheapest open offer that is for the party, and the usual one', () => {
+    const { database, tours: sample, packages: samplePackages, offers: sampleOffers } = site;
+    const tourId = sample.karnak.id;
+    const reduce = (changes: Partial<typeof offers.$inferInsert>) =>
+      database.update(offers).set(changes).where(eq(offers.id, sampleOffers.riverHotel.id)).run();
+    const compared = (key: string, adults: number) => compareTrips([key], { adults, ages: [] }, testNow).trips[0];
+
+    reduce({ type: 'tour', tourId, packageId: null, discountedPriceCents: 6000, travelUntil: '2027-03-01' });
+    expect(compared(`t${tourId}`, 2)).toMatchObject({
+      price: { kind: 'total', totalCents: 12_000 },
+      offer: { usual: { kind: 'total', totalCents: 15_050 }, travel: 'until 1 March 2027' },
+    });
+    database.update(tours).set({ soloPriceCents: 12_000 }).where(eq(tours.id, tourId)).run();
+    expect(compared(`t${tourId}`, 1)).toMatchObject({ price: { totalCents: 12_000 }, offer: null });
+    expect(compared(`t${sample.kayak.id}`, 2)?.offer).toBeNull();
+
+    const ofPackage = compared(`p${samplePackages.nile.id}`, 2);
+    expect(ofPackage).toMatchObject({ price: { kind: 'total' }, offer: { usual: { kind: 'from', cents: 125_000 } } });
+    expect(compared(`p${samplePackages.nile.id}`, 1)).toMatchObject({ price: { kind: 'from' }, offer: null });
   });
 
   test('says of a deleted trip and of an offer of other days that they cannot be booked', () => {

@@ -9,7 +9,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { addDays, addMonths, formatDay } from '#server/domain/calendar.input';
-import type { Product } from '#server/domain/product';
+import type { Product, ProductOffer } from '#server/domain/product';
 import { writeShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import {
   bookingHorizonMonths,
@@ -17,12 +17,14 @@ import {
   startingPrice,
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
+import { offerFor } from '#server/domain/reservation/party-limits.input';
 import type { BookableDays } from '#server/domain/reservation/reservation.input';
 import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
 import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms';
 import { DateField } from './date-field';
 import { useFormDraft } from './form-draft';
+import { OfferLine } from './offer-line';
 import { AskAlone, PartyFields } from './party-fields';
 import { usePartyState } from './party-state';
 import { TravellerFields } from './traveller-fields';
@@ -30,8 +32,9 @@ import { TravellerFields } from './traveller-fields';
 interface BookingFormProps {
   action: string;
   submissionKey: string;
-  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents'>;
-  prices: UnitPrices;
+  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents' | 'unitPriceCents'>;
+  /** The open offers of the product, the cheapest first. */
+  offers: ProductOffer[];
   days: BookableDays;
   cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
   /** Who travels, as far as it is known. */
@@ -53,17 +56,18 @@ function valuesOf(party: BookingFormProps['party']): FormAnswer['values'] {
 }
 
 /** The booking form of every product, on a page or in the dialog. */
-export function BookingForm({ action, product, prices, days, answer, aside, ...props }: BookingFormProps) {
-  const { rules, terms } = product;
+export function BookingForm({ action, product, offers, days, answer, aside, ...props }: BookingFormProps) {
   const busy = useNavigation().formAction?.startsWith(action) ?? false;
   const schema = () =>
-    import('#server/domain/reservation/reservation.input').then(({ bookingInput }) => bookingInput(rules, days));
+    import('#server/domain/reservation/reservation.input').then(({ bookingInputOf }) =>
+      bookingInputOf({ rules: product.rules, days }, offers),
+    );
   const { errors, clearErrors, form } = useValidatedForm(schema, answer, busy);
   const draft = useFormDraft(form.ref, action);
   const [initial] = useState(answer ?? draft);
   const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
   const [date, setDate] = useState(initial ? text(values.date) : days.first);
-  const party = usePartyState(rules, values);
+  const party = usePartyState(product.rules, values);
   const focusAfterUpdate = useFocusAfterUpdate();
   const countAsAdult = (index: number) => {
     party.countAsAdult(index);
@@ -71,92 +75,101 @@ export function BookingForm({ action, product, prices, days, answer, aside, ...p
     focusAfterUpdate(() => form.ref.current?.querySelector<HTMLInputElement>('[name="adults"]'));
   };
 
+  const offer = offerFor(offers, { date, ...party.typed });
+  const { unitPriceCents, terms, ...booked } = offer?.product ?? product;
+  // With fewer adults than the offer is for the form leaves it.
+  const rules = { ...booked.rules, adults: product.rules.adults };
+  const prices: UnitPrices = { unitCents: unitPriceCents, soloCents: terms.soloPriceCents };
   const isTooSmall = party.counted.adults < rules.adults.min;
   const price = isTooSmall ? null : priceBooking(rules.pricing, prices, party.counted);
   const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form method="post" action={action} replace {...form} className="booking-form">
-      <input
-        type="hidden"
-        name="submissionKey"
-        value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
-      />
-      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
-      <Honeypot />
-      <div className="booking-fields">
-        <FormError error={answer?.failure} />
-        <DateField
-          label="Date"
-          name="date"
-          min={days.first}
-          max={days.last}
-          value={date}
-          onChange={setDate}
-          error={errors.date}
-          hint={limitsOf(days)}
+    <>
+      {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
+      <Form method="post" action={action} replace {...form} className="booking-form">
+        <input
+          type="hidden"
+          name="submissionKey"
+          value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
         />
-        <PartyFields
-          {...{ rules, prices, party, values, errors }}
-          productPath={product.path}
-          onCountAsAdult={countAsAdult}
-        />
-        <TravellerFields form={form.ref} fresh={!initial} values={values} errors={errors} />
-        {terms.pickupArea && (
-          <TextField
-            label="Pick-up place"
-            name="pickupPlace"
+        <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
+        <Honeypot />
+        <div className="booking-fields">
+          <FormError error={answer?.failure} />
+          <DateField
+            label="Date"
+            name="date"
+            min={days.first}
+            max={days.last}
+            value={date}
+            onChange={setDate}
+            error={errors.date}
+            hint={limitsOf(days)}
+          />
+          <PartyFields
+            {...{ rules, prices, party, values, errors }}
+            productPath={product.path}
+            onCountAsAdult={countAsAdult}
+          />
+          <TravellerFields form={form.ref} fresh={!initial} values={values} errors={errors} />
+          {terms.pickupArea && (
+            <TextField
+              label="Pick-up place"
+              name="pickupPlace"
+              optional
+              maxLength={200}
+              placeholder="I do not know yet"
+              defaultValue={text(values.pickupPlace)}
+              error={errors.pickupPlace}
+              hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
+              className="field-wide"
+            />
+          )}
+          <Textarea
+            label="Special requests"
+            name="specialRequests"
             optional
-            maxLength={200}
-            placeholder="I do not know yet"
-            defaultValue={text(values.pickupPlace)}
-            error={errors.pickupPlace}
-            hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
+            maxLength={2000}
+            defaultValue={text(values.specialRequests)}
+            error={errors.specialRequests}
             className="field-wide"
           />
-        )}
-        <Textarea
-          label="Special requests"
-          name="specialRequests"
-          optional
-          maxLength={2000}
-          defaultValue={text(values.specialRequests)}
-          error={errors.specialRequests}
-          className="field-wide"
-        />
-      </div>
-      <div className="booking-side">
-        <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
-          {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
         </div>
-        <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
-        {aside}
-      </div>
-      <div className="booking-submit">
-        <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
-          {busy ? busyLabel : 'Submit Booking'}
-        </button>
-        {/* After the other button, which Enter in a field presses. */}
-        <button
-          type="submit"
-          name={showPriceField}
-          value="yes"
-          formNoValidate
-          className={buttonClass('quiet', 'unscripted')}
-        >
-          Update price
-        </button>
-        <p className="text-sm text-quiet">
-          {rules.pricing === 'none'
-            ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
-            : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
-        </p>
-      </div>
-    </Form>
+        <div className="booking-side">
+          <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
+            {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
+          </div>
+          <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
+          {aside}
+        </div>
+        <div className="booking-submit">
+          <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
+            {busy ? busyLabel : 'Submit Booking'}
+          </button>
+          {/* After the other button, which Enter in a field presses. */}
+          <button
+            type="submit"
+            name={showPriceField}
+            value="yes"
+            formNoValidate
+            className={buttonClass('quiet', 'unscripted')}
+          >
+            Update price
+          </button>
+          <p className="text-sm text-quiet">
+            {rules.pricing === 'none'
+              ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
+              : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
+          </p>
+        </div>
+      </Form>
+    </>
   );
 }
 
-type QuotedPriceProps = Pick<BookingFormProps, 'prices'> & {
+type QuotedPriceProps = {
+  prices: UnitPrices;
   product: Pick<Product, 'fromCents'>;
   party: { adults: number; children: number };
 };

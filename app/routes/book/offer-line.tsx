@@ -1,20 +1,31 @@
 import { Link } from 'react-router';
-import { personUnits } from '#app/ui/card/card-price';
+import { offerUnit } from '#app/ui/card/card-price';
+import { formatDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { travelDays } from '#server/domain/offer/offer-words.input';
+import type { ProductOffer } from '#server/domain/product';
 
 interface OfferLineProps {
-  kind: keyof typeof personUnits;
-  offer: { path: string; price: string; bookBy: string; travel: string | null };
+  offer: ProductOffer;
+  /** True where it holds for the chosen day and party. */
+  isApplied: boolean;
 }
 
-/** Leads from the form of a tour or package to an offer of it. */
-export function OfferLine({ kind, offer: { path, price, bookBy, travel } }: OfferLineProps) {
+/** Says above the form of a tour or package that the price is the one of an offer, or what it takes to have it. */
+export function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied }: OfferLineProps) {
+  const { path, unitPriceCents, duration, terms } = product;
+  const travel = travelDays(terms);
+  const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
   return (
-    <p className="mb-6 rounded-md bg-sand px-4 py-3">
-      There is an offer for this trip:{' '}
+    <p className="mb-6 rounded-md bg-sand px-4 py-3" aria-live="polite">
+      {isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}
       <Link to={path} className="figures font-semibold underline underline-offset-4">
-        {price} {personUnits[kind]}
+        {price}
       </Link>
-      {travel && `, travel ${travel}`}, book by {bookBy}.
+      {isApplied
+        ? ` instead of ${formatMoney(originalPriceCents)}`
+        : `, for ${rules.adults.min} or more adults${travel ? `, travel ${travel}` : ''}`}
+      , book by {formatDay(endDate)}.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/suggestions';
 
 const maxSuggestions = 6;
 
-interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents'> {
+interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents' | 'offerCents'> {
   kind: SearchHit['kind'] | 'answer';
   /** Empty for an answer. */
   place: string;
@@ -31,7 +31,14 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
     ...answers.map(({ title, path }) => ({ kind: 'answer' as const, title, place: '', path, priceCents: null })),
     ...groups
       .flatMap((group) => group.hits)
-      .map(({ kind, title, place, path, priceCents }) => ({ kind, title, place, path, priceCents })),
+      .map(({ kind, title, place, path, priceCents, offerCents }) => ({
+        kind,
+        title,
+        place,
+        path,
+        priceCents,
+        offerCents,
+      })),
   ];
   const suggestions: Suggestions = {
     query,

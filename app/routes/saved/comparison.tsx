@@ -23,7 +23,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
   const rows: [label: string, cell: (trip: ComparedTrip) => ReactNode][] = [
     [
       `Price for ${describeParty({ adults: party.adults, children: party.ages.length })}`,
-      ({ price }) => <PriceCell price={price} />,
+      ({ price, offer }) => <PriceCell price={price} offer={offer} />,
     ],
     ['Length', ({ kind, duration }) => (kind === 'tour' ? formatDuration(duration) : duration)],
     ['Where', ({ place, country }) => (place.includes(country) ? place : `${place}, ${country}`)],

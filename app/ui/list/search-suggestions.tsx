@@ -78,7 +78,9 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
             <Link key={hit.path} to={hit.path} {...option(place)}>
               <span>{hit.title}</span>
               <span>{[kindLabels[hit.kind], hit.place].filter(Boolean).join(' · ')}</span>
-              {hit.priceCents !== null && <span>{priceOf(hit.kind, hit.priceCents)}</span>}
+              {hit.priceCents !== null && (
+                <HitPrice kind={hit.kind} cents={hit.priceCents} offerCents={hit.offerCents} />
+              )}
             </Link>
           ))}
           <Link to={`${href('/search')}?${answer.form}`} {...option(answer.hits.length)}>
@@ -98,7 +100,15 @@ const kindLabels: Record<Hit['kind'], string> = {
   answer: 'Good to know',
 };
 
-const priceOf = (kind: Hit['kind'], cents: number) => (kind === 'package' ? 'From ' : '') + formatMoney(cents);
+function HitPrice({ kind, cents, offerCents }: { kind: Hit['kind']; cents: number; offerCents?: number }) {
+  const price = (kind === 'package' ? 'From ' : '') + formatMoney(cents);
+  if (!offerCents) return <span>{price}</span>;
+  return (
+    <span>
+      <s className="font-normal text-quiet">{price}</s> Offer {formatMoney(offerCents)}
+    </span>
+  );
+}
 
 function statusOf({ hits, corrected, elsewhere }: Answer): string {
   if (elsewhere.length > 0) return `We do not travel to ${elsewhere.join(' or ')}`;

@@ -60,6 +60,28 @@ export function breadcrumbData(site: Site, trail: { label: string; path: string 
   };
 }
 
+interface OpenOffer {
+  path: string;
+  priceCents: number;
+  endDate: string;
+}
+
+/** The price of a product for search engines, with that of an open offer of it; none for a price on request. */
+export function priceData(site: Site, path: string, priceCents: number | null, offer: OpenOffer | null) {
+  const data = (cents: number, address: string) => ({
+    '@type': 'Offer',
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: site.url + address,
+  });
+  const prices = [
+    ...(offer ? [{ ...data(offer.priceCents, offer.path), priceValidUntil: offer.endDate }] : []),
+    ...(priceCents === null ? [] : [data(priceCents, path)]),
+  ];
+  return prices.length > 0 ? { offers: prices } : {};
+}
+
 /** The facts of a product for search engines. */
 export const propertyData = (facts: [name: string, value: string][]) =>
   facts.map(([name, value]) => ({ '@type': 'PropertyValue', name, value }));

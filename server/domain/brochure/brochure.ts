@@ -8,11 +8,13 @@ import { describeFacts } from '#server/domain/fact-words.input';
 import { documentPicture } from '#server/domain/image/document-picture';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
+import { findOfferOf } from '#server/domain/offer/open-offers';
 import { picturesOf } from '#server/domain/product-facts.input';
 import type { RouteStop } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { routeScene } from '#server/domain/route-map/scene';
+import { orNull } from '#server/partial';
 
 /** Pictures of the gallery that a brochure shows. */
 const maxPictures = 3;
@@ -21,10 +23,10 @@ const maxCoverBytes = 210_000;
 const maxPictureBytes = 32_000;
 
 /** What the brochure of a tour says; its pictures and its map are named, not drawn yet. */
-export function tourBrochure(tour: Tour, { duration, url }: { duration: string; url: string }) {
+export function tourBrochure(tour: Tour, { duration, url }: { duration: string; url: string }, now = new Date()) {
   const { city, pickupTime, itineraries, included, remarks } = tour;
   return {
-    ...sharedFacts(tour, 'tour'),
+    ...sharedFacts(tour, 'tour', now),
     kind: 'tour' as const,
     ...{ duration, url, pickupTime, remarks, days: [] },
     price: formatMoney(tour.priceCents),
@@ -38,10 +40,14 @@ export function tourBrochure(tour: Tour, { duration, url }: { duration: string; 
 }
 
 /** The same of a package. */
-export function packageBrochure(tourPackage: TourPackage, { price, url }: { price: string; url: string }) {
+export function packageBrochure(
+  tourPackage: TourPackage,
+  { price, url }: { price: string; url: string },
+  now = new Date(),
+) {
   const { cities, duration, itineraries, inclusions, exclusions, priceFromCents } = tourPackage;
   return {
-    ...sharedFacts(tourPackage, 'package'),
+    ...sharedFacts(tourPackage, 'package', now),
     kind: 'package' as const,
     ...{ duration, url, pickupTime: null, itineraryHtml: null, remarks: [], price },
     priceUnit: priceFromCents === null ? null : 'per person in a double',
@@ -53,7 +59,7 @@ export function packageBrochure(tourPackage: TourPackage, { price, url }: { pric
   };
 }
 
-function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package') {
+function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: Date) {
   const { id, title, shortDescription, description, country, bring, cancellation, updatedAt } = record;
   const first = officeFor(country);
   const { name, legalName, emails, offices } = company;
@@ -64,6 +70,7 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package') {
     facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
     gallery: picturesOf(record).slice(0, maxPictures + 1),
     hasCover: Boolean(record.image),
+    offer: orNull('the offer of a brochure', () => findOfferOf(kind, id, now)),
     cancellation: cancellationPolicies[cancellation].sentence,
     company: { name, legalName, emails },
     offices: [first, ...offices.filter((office) => office !== first)],

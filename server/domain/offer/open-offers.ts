@@ -68,12 +68,17 @@ export function findOpenOfferIds(ids: readonly number[], now: Date): Set<number>
   return new Set(openOf(rows, now).map(({ id }) => id));
 }
 
+/** The offers of these tours or packages that can be booked now, the cheapest first. */
+export function listOffersOf(kind: 'tour' | 'package', ids: readonly number[], now: Date): Offer[] {
+  if (ids.length === 0) return [];
+  const rows = (kind === 'tour' ? ofTours : ofPackages)().all({ ...daysAround(now), ids: JSON.stringify(ids) });
+  return openOf(rows, now);
+}
+
 /** The cheapest offer of each of these tours or packages that can be booked now, by the id of that. */
 export function findOffersOf(kind: 'tour' | 'package', ids: readonly number[], now: Date): Map<number, Offer> {
   const found = new Map<number, Offer>();
-  if (ids.length === 0) return found;
-  const rows = (kind === 'tour' ? ofTours : ofPackages)().all({ ...daysAround(now), ids: JSON.stringify(ids) });
-  for (const offer of openOf(rows, now)) {
+  for (const offer of listOffersOf(kind, ids, now)) {
     const id = kind === 'tour' ? offer.tourId : offer.packageId;
     if (id !== null && !found.has(id)) found.set(id, offer);
   }
@@ -114,7 +119,7 @@ export function withOffers<Card extends { id: number }>(kind: 'tour' | 'package'
 export function findOfferOf(kind: 'tour' | 'package', id: number, now: Date) {
   const offer = findOffersOf(kind, [id], now).get(id);
   if (!offer) return null;
-  const { discountedPriceCents, endDate } = offer;
-  const price = formatMoney(discountedPriceCents);
-  return { path: offerPath(offer), price, bookBy: formatDay(endDate), travel: travelDays(offer) };
+  const { discountedPriceCents: priceCents, endDate } = offer;
+  const words = { price: formatMoney(priceCents), bookBy: formatDay(endDate), travel: travelDays(offer) };
+  return { path: offerPath(offer), priceCents, endDate, ...words };
 }

@@ -36,3 +36,23 @@ export function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, a
   if (!limits?.shared || rooms <= Math.max(1, Math.floor(adults / 2))) return null;
   return 'The price is for two adults in a room. A room of your own? Please contact us';
 }
+
+/** A product as a form asks for it, or an offer of that: its rules, and the first and last day of its journeys. */
+export interface Bookable {
+  rules: BookingRules;
+  days: { first: string; last: string };
+}
+
+/**
+ * The first of the offers of a product that holds for what was typed: on its days of travel, for as many adults and rooms
+ * as its price is for. Undefined where the product itself is booked.
+ */
+export function offerFor<Offer extends Bookable>(
+  offers: readonly Offer[],
+  typed: { date?: unknown; adults?: unknown; rooms?: unknown },
+): Offer | undefined {
+  const day = String(typed.date ?? '');
+  const [adults, rooms] = [Number(typed.adults), Number(typed.rooms ?? 1)];
+  const isFor = ({ rules }: Offer) => adults >= rules.adults.min && !roomsNotShared(rules, rooms, adults);
+  return offers.find((offer) => day >= offer.days.first && day <= offer.days.last && isFor(offer));
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
-import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
+import { type Bookable, offerFor, roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
 export const isPhone = (text: string) => {
@@ -42,6 +42,12 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
   return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
 }
 
+/** What the form of another product would ask: it is not stored. */
+const nothing = z
+  .unknown()
+  .transform(() => null)
+  .default(null);
+
 /** The booking form of a product with these rules. */
 export function bookingInput(rules: BookingRules, days: BookableDays) {
   const { adults, ages, maxChildren, maxTravellers } = rules;
@@ -73,16 +79,13 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
         : z.null().default(null),
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
-        : z.null().default(null),
+        : nothing,
       /** Asked where there is pick-up; empty where the traveller does not know yet. */
       pickupPlace: rules.pickup
         ? line(200)
             .transform((text) => text || null)
             .default(null)
-        : z
-            .unknown()
-            .transform(() => null)
-            .default(null),
+        : nothing,
       specialRequests: paragraph(2000)
         .transform((text) => text || null)
         .default(null),
@@ -110,3 +113,16 @@ function withAgePerChild(form: unknown, maxChildren: number): unknown {
 }
 
 export type Booking = z.output<ReturnType<typeof bookingInput>>;
+
+/** The booking form of a product with offers: the one that holds for what is typed decides the rules. */
+export const bookingInputOf = (
+  { rules, days }: { rules: BookingRules; days: BookableDays },
+  offers: readonly Bookable[],
+) =>
+  z.unknown().transform((typed, context): Booking => {
+    const offer = offerFor(offers, typed as Record<string, unknown>);
+    const result = bookingInput(offer?.rules ?? rules, days).safeParse(typed);
+    if (result.success) return result.data;
+    context.issues.push(...(result.error.issues as typeof context.issues));
+    return z.NEVER;
+  });

@@ -6,7 +6,8 @@ import {
   bookingRules,
   limitRooms,
 } from '#server/domain/reservation/booking-rules.input';
-import { bookingInput } from '#server/domain/reservation/reservation.input';
+import { offerFor } from '#server/domain/reservation/party-limits.input';
+import { bookingInput, bookingInputOf } from '#server/domain/reservation/reservation.input';
 
 const today = '2026-11-21';
 const days = { today, first: '2026-11-22', last: '2028-11-21' };
@@ -92,5 +93,47 @@ describe('what the terms of a product change in its booking form', () => {
     const ownRoom = { rooms: 'The price is for two adults in a room. A room of your own? Please contact us' };
     expect([book('2', '2'), book('3', '2'), book('3', '3')]).toEqual([ownRoom, ownRoom, ownRoom]);
     expect(book('4', '1')).toEqual({ rooms: '1 room holds 3 people; you are 4' });
+  });
+});
+
+describe('the form of a product with offers', () => {
+  const spring = { rules: bookingRules['offer of a package'], days: { first: '2027-03-01', last: '2027-05-31' } };
+  const year = { ...spring, days: { first: '2026-12-01', last: '2027-11-30' } };
+  const offers = [spring, year];
+  const packageForm = { ...tourForm, date: '2027-04-01', rooms: '1' };
+
+  test.each([
+    ['the cheapest on its days', { date: '2027-03-01' }, spring],
+    ['the cheapest on its last day', { date: '2027-05-31' }, spring],
+    ['the next one where that is not for the day', { date: '2027-06-01' }, year],
+    ['none before their days', { date: '2026-11-30' }, undefined],
+    ['none for one adult', { date: '2027-04-01', adults: '1' }, undefined],
+    ['none for a room for each adult', { date: '2027-04-01', rooms: '2' }, undefined],
+    ['none without a day', { date: '' }, undefined],
+    ['none for words', { date: '2027-04-01', adults: 'many' }, undefined],
+  ])('applies %s', (_, typed, offer) => {
+    expect(offerFor(offers, { ...packageForm, ...typed })).toBe(offer);
+  });
+
+  test('applies the offer of a tour, which has no rooms', () => {
+    const offer = { ...spring, rules: bookingRules['offer of a tour'] };
+    expect(offerFor([offer], { date: '2027-04-01', adults: '2' })).toBe(offer);
+  });
+
+  test('is read by the rules of the offer on its days, else by those of the product', () => {
+    const readWith = (changes: Record<string, string>) => {
+      const schema = bookingInputOf({ rules: bookingRules.package, days }, offers);
+      const result = schema.safeParse({ ...packageForm, ...changes });
+      return result.success ? result.data : firstErrors(result.error);
+    };
+    expect(readWith({})).toMatchObject({ date: '2027-04-01', adults: 2, hotelRating: null });
+    // Chosen while the form was that of the package.
+    expect(readWith({ hotelRating: '5' })).toMatchObject({ hotelRating: null });
+    expect(readWith({ date: '2028-01-01' })).toEqual({ hotelRating: 'Please select a hotel rating' });
+    expect(readWith({ date: '2028-01-01', hotelRating: '5' })).toMatchObject({ hotelRating: 5 });
+    expect(readWith({ adults: '1', hotelRating: '3' })).toMatchObject({ adults: 1, hotelRating: 3 });
+    expect(Object.keys(readWith({ name: '' }))).toEqual(['name']);
+    const unknown = bookingInputOf({ rules: bookingRules.package, days }, offers).safeParse({ ...packageForm, x: '1' });
+    expect(unknown.error?.issues.map(({ code }) => code)).toEqual(['unrecognized_keys']);
   });
 });
