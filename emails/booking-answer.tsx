@@ -46,7 +46,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       preview={`${props.title} is confirmed for ${props.date}`}
       heading="Your booking is confirmed"
     >
-      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
       <Paragraph>
         {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
         booking page prints as a voucher.
@@ -70,7 +70,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
       preview={`${props.title}, ${props.date}: not possible`}
       heading="We cannot confirm this one"
     >
-      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
       <Paragraph>
         We are sorry: we cannot run {props.title} for you on {props.date}.{' '}
         {props.paid ? `We return the ${props.paid} that you have paid.` : 'Nothing was charged.'}
@@ -89,7 +89,7 @@ export function BookingCancelled(props: BookingCancelledProps) {
   const settled = money === null && !byTraveller ? 'You have not paid anything for it.' : money;
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
-      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
       <Paragraph>
         {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
         {byTraveller && ` It was not confirmed yet: ${props.paid ? 'it costs you nothing' : 'nothing is charged'}.`}

@@ -43,7 +43,7 @@ export function BookingRequest(props: BookingRequestProps) {
       preview={`${props.title}, ${props.date}${props.confirmBy === null ? '' : `: we ${props.priceOpen ? 'answer' : 'confirm'} by ${props.confirmBy}`}`}
       heading={`Your ${props.what} request is with us`}
     >
-      <Paragraph>Dear {props.addressee ?? props.name},</Paragraph>
+      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
       <Paragraph>
         Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
         booking request: we check that there is{' '}

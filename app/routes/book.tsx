@@ -33,10 +33,10 @@ import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { readId } from '#server/http/read-id';
 import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
+import { isFlood } from '#server/http/spam-check';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
-import { mailboxOf } from '#server/mailbox';
 import { orNull } from '#server/partial';
 import { issueSubmissionKey } from '#server/signing';
 import stylesheet from '../styles/forms.css?url';
@@ -45,8 +45,6 @@ import type { Route } from './+types/book';
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
-/** Of one client: nobody can use up the limit of somebody else's address. */
-const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
 type FormParams = { id?: string; type?: string; slug?: string };
@@ -146,9 +144,10 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     const earlier = await findReceiptByForm(request);
     if (earlier) throw await redirectToBooking(earlier);
     const { address, network: client } = context.get(clientContext);
-    const wait = perClient.hit(address) || perMailbox.hit(`${client} ${mailboxOf(form.value.email)}`);
+    const wait = perClient.hit(address);
     if (wait > 0) return read.refuseForNow(wait);
-    throw await redirectToBooking(await requestBooking({ ...request, suspect, client }));
+    const isSpam = suspect || isFlood(form.value.email);
+    throw await redirectToBooking(await requestBooking({ ...request, suspect: isSpam, client }));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof NotFound || error instanceof Conflict) {

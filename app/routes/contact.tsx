@@ -16,9 +16,9 @@ import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
+import { hasLink, isFlood } from '#server/http/spam-check';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
-import { mailboxOf } from '#server/mailbox';
 import { issueSubmissionKey } from '#server/signing';
 import contact from '../styles/contact.css?url';
 import forms from '../styles/forms.css?url';
@@ -27,8 +27,6 @@ import type { Route } from './+types/contact';
 export const links = () => [preloadTextFont, ...[forms, contact].map((href) => ({ rel: 'stylesheet', href }))];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
-/** Of one client: nobody can use up the limit of somebody else's address. */
-const perMailbox = rateLimit({ max: 10, windowSeconds: 3600 });
 
 /** The product that `?about=` names by its path; null for anything else. */
 const aboutOf = (request: Request): AskedProduct | null =>
@@ -55,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     about = aboutOf(request);
     const alreadySent = isDuplicateMessage(form.value, about, key);
     const { address, network } = context.get(clientContext);
-    const wait = alreadySent
-      ? 0
-      : perClient.hit(address) || perMailbox.hit(`${network} ${mailboxOf(form.value.email)}`);
+    const wait = alreadySent ? 0 : perClient.hit(address);
     if (wait > 0) return read.refuseForNow(wait);
-    sendMessage(form.value, key, { suspect, client: network, about });
+    const { email, subject, message } = form.value;
+    const isSpam = suspect || hasLink(`${subject} ${message}`) || (!alreadySent && isFlood(email));
+    sendMessage(form.value, key, { suspect: isSpam, client: network, about });
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
     return refuse(503, failureText);

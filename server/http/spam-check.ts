@@ -1,21 +1,18 @@
+import { env } from '#server/env';
+import { mailboxOf } from '#server/mailbox';
+import { rateLimit } from './rate-limit';
+
 /** Faster than a person can read and fill in a form, in ms; a real visitor may need only three seconds. */
 export const minFillTime = 1000;
 
-/** A web or email address, as mail programs turn it into a link, or a telephone number. */
-const contactInName =
-  /[/@]|www\.|\.(?:com|net|org|info|biz|io|co|me|ly|to|cc|ru|cn|su|рф|xyz|top|shop|site|online|club|link|click|app|dev)(?!\p{L})|(?:\d\P{L}*){5}/iu;
+/** Requests and messages from one mailbox, sent by all clients together. */
+const perMailbox = rateLimit({ max: 20, windowSeconds: 3600 });
 
-/**
- * True for a name that would make a message of an email to the traveller, which greets by it.
- * @param name at most a line: the time grows with the square of its length
- */
-export const isSuspectName = (name: string) =>
-  contactInName.test(
-    name
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/[。․]/g, '.'),
-  );
+/** Counts a request or a message; true where its mailbox has more than 20 an hour: to refuse it would lock its owner out. */
+export const isFlood = (email: string): boolean => perMailbox.hit(mailboxOf(email)) > 0;
+
+/** True for a text with the address of a web page, but for those of this site. */
+export const hasLink = (text: string): boolean => /\bhttps?:\/\/|\bwww\./i.test(text.replaceAll(env().PUBLIC_URL, ''));
 
 /**
  * True for a form that looks sent by a program: the honeypot is filled in, or the form was submitted at once.

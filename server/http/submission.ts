@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type SubmittedValues } from './form';
 import { honeypotField, requestFields } from './request-fields.input';
-import { isLikelySpam, isSuspectName } from './spam-check';
-
-/** The name as it is stored: validation has removed characters from what was typed. */
-const nameIn = (value: unknown) => String((value as { name?: unknown } | null)?.name ?? '');
+import { isLikelySpam } from './spam-check';
 
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
@@ -51,7 +48,7 @@ export async function readSubmission<Schema extends z.ZodType>(
     key,
     /** False when we did not issue the key. */
     hasValidKey: opened !== null,
-    suspect: isLikelySpam(form.requestValues[honeypotField], opened) || (form.ok && isSuspectName(nameIn(form.value))),
+    suspect: isLikelySpam(form.requestValues[honeypotField], opened),
     refuse,
     /** Shows the form again as it would be sent, with nothing wrong. */
     show: (values: SubmittedValues) => answer(200, { values }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
+import { addresseeOf } from '#server/domain/reservation/reservation-facts';
 
 const kinds = Object.keys(catalog) as EmailKind[];
 
@@ -21,6 +22,11 @@ function textsOf(value: unknown): string[] {
   });
   return texts;
 }
+
+const toOffice: EmailKind[] = [
+  ...(['tour_booking_admin', 'package_booking_admin', 'cancellation_request', 'booking_question'] as const),
+  ...(['proposal_accepted', 'pickup_reminder', 'contact_form', 'newsletter_signup'] as const),
+];
 
 /** Headings are in capitals in the plain text. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
@@ -112,6 +118,24 @@ describe.each(kinds)('the email %s', (kind) => {
     expect(attributeNames(hostile.html)).toEqual(attributeNames(benign.html));
     // The plain text has what was typed, unchanged.
     expect(hostile.text).toContain('<script>alert(1)</script>');
+  });
+
+  test('has a name that is not plainly one only where it goes to the office, as it was typed', async () => {
+    const name = '🎉 Club c/o www.prizes.example <Anna/Peter>';
+    const sample = 'Amelia Hartmann';
+    const props = rewrite(catalog[kind].preview, (text) => text.replaceAll(sample, name)) as { name?: string };
+    const isNamed = textsOf(catalog[kind].preview).includes(sample);
+    // The second is a row of an earlier version.
+    for (const addressee of [addresseeOf({ name }), undefined]) {
+      const { subject, html, text, attachments } = await renderEmail(kind, { ...props, addressee });
+      const all = JSON.stringify([subject, text, attachments, html]);
+      if (!toOffice.includes(kind)) expect(all).not.toMatch(/🎉|Club|prizes|Anna/);
+      else if (isNamed)
+        expect([text.replace(/\s+/g, ' '), html]).toEqual([
+          expect.stringContaining(name),
+          expect.stringContaining(escapeHtml(name)),
+        ]);
+    }
   });
 
   test('renders texts of any script and length', async () => {

@@ -60,6 +60,7 @@ test.each([
   ['+49 30 0000', 'A traveller'],
   ['Dr', 'A traveller'],
   ['x'.repeat(41), 'A traveller'],
+  ['Léa & Tomás', 'Léa and Tomás'],
 ])('beside the review of %s stands %s', (name, shown) => {
   expect(shownNameOf({ name })).toBe(shown);
 });
