@@ -75,8 +75,10 @@ export function BookingRequestOffice(props: BookingRequestProps) {
       heading={`New ${props.what} request`}
     >
       <Paragraph>
-        {props.name} asks for {props.title}. The answer is promised by {props.confirmBy}
-        {props.shortNotice ? ', but the day itself comes sooner: please answer at once.' : '.'}
+        {props.name} asks for {props.title}.{' '}
+        {props.confirmBy === null
+          ? 'The promised answer is overdue: please answer at once.'
+          : `The answer is promised by ${props.confirmBy}${props.shortNotice ? ', but the day itself comes sooner: please answer at once.' : '.'}`}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
       <ActionButton href={props.adminUrl}>Answer the request</ActionButton>

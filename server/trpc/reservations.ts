@@ -1,6 +1,7 @@
 import { listDeskProducts } from '#server/domain/desk/desk-products';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
+import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
 import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reservation/booking/desk-booking';
 import { deskBooking, deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
 import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
@@ -50,6 +51,8 @@ export const reservationsRouter = router({
   /** What the rules of today ask and permit for another date, party or product. */
   priceOfChange: adminProcedure.input(priceQuestion).query(({ input }) => priceOfChange(input)),
   write: adminProcedure.input(officeText).mutation(({ input }) => fileOf(writeToTraveller(input).id)),
+  /** Sends what was held of a request that was taken for spam. */
+  notSpam: adminProcedure.input(byId).mutation(({ input }) => fileOf(markNotSpam(input.id).id)),
   addNote: adminProcedure.input(officeNote).mutation(({ input }) => fileOf(addNote(input).id)),
   refuseCancellation: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseCancellation(input).id)),
   refuseChange: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseChange(input).id)),

@@ -3,11 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { reservationEvents } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import type { EmailProps } from '#emails/catalog';
+import { type EmailProps, renderEmail } from '#emails/catalog';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
+import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import type { Booking } from '#server/domain/reservation/reservation.input';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../fixtures';
 import {
@@ -15,6 +17,7 @@ import {
   book,
   keiko,
   keikoOnTour,
+  minutesLater,
   setUpBookings,
   site,
   startWorker,
@@ -169,6 +172,40 @@ describe('a booking request', () => {
     expect(emailed).toBe(false);
     expect(reservation.suspect).toBe(true);
     expect(storedEmails()).toEqual([]);
+  });
+
+  test.each([
+    ['within the promised time', 60, /we confirm|no later than|answer is promised by/i],
+    ['later', 60 * 30, /overdue: please answer at once/],
+  ])('once it is marked as not spam %s, mails what was held to both sides, once', async (_, minutes, words) => {
+    const { reservation } = await book({ suspect: true });
+    const { id, reference } = reservation;
+    for (let press = 0; press < 2; press++) {
+      expect(markNotSpam(id, minutesLater(minutes))).toMatchObject({ suspect: false, status: 'pending' });
+    }
+    const sent = storedEmails();
+    expect(sent.map(({ dedupeKey, recipient, client }) => [dedupeKey, recipient, client])).toEqual([
+      [`tour_booking:${reference}`, amelia.email, null],
+      [`tour_booking_admin:${reference}`, 'egypt@nileandsiam.example', null],
+    ]);
+    const [ours = '', office = ''] = await Promise.all(
+      sent.map(async ({ kind, props }) => (await renderEmail(kind, props)).text.replace(/\s+/g, ' ')),
+    );
+    expect(office).toMatch(words);
+    expect(/no later than/.test(ours)).toBe(minutes === 60);
+    const [, ...events] = listReservationEvents(id);
+    const changes = [{ field: 'suspect', before: true, after: false }];
+    expect(events).toMatchObject([{ kind: 'changed', actor: 'office', changes }]);
+  });
+
+  test('mails nothing of a request that was answered before it is marked as not spam', async () => {
+    const { reservation } = await book({ suspect: true });
+    const { id, version } = reservation;
+    changeReservationStatus({ id, version, status: 'declined', message: null }, testNow);
+    const before = storedEmails().length;
+    expect(markNotSpam(id).suspect).toBe(false);
+    expect(storedEmails()).toHaveLength(before);
+    expect(() => markNotSpam(4711)).toThrow(NotFound);
   });
 
   test('returns after 3 s when the email is not sent, and keeps the email in the outbox', async () => {

@@ -3,8 +3,14 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { catalog, renderEmail } from '#emails/catalog';
 import { findAskedProduct } from '#server/domain/message/asked-product';
-import { isDuplicateMessage, type MessageContext, sendMessage } from '#server/domain/message/message';
+import {
+  isDuplicateMessage,
+  type MessageContext,
+  markMessageNotSpam,
+  sendMessage,
+} from '#server/domain/message/message';
 import { type MessageInput, messageInput } from '#server/domain/message/message.input';
+import { NotFound } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { type FilledSite, openFilledSite } from '../fixtures';
 
@@ -112,6 +118,19 @@ describe('a contact message', () => {
     send({}, { suspect: true });
     expect(stored()).toMatchObject([{ suspect: true }]);
     expect(mails()).toEqual([]);
+  });
+
+  test('once it is marked as not spam, mails what was held to both sides, once', () => {
+    send({}, { suspect: true, about: findAskedProduct(`/tours/${site.tours.kayak.id}`) });
+    const id = stored()[0]?.id ?? 0;
+    for (let press = 0; press < 2; press++) markMessageNotSpam(id);
+    expect(stored()).toMatchObject([{ suspect: false }]);
+    expect(mails().map(({ kind, recipient, client }) => [kind, recipient, client])).toEqual([
+      ['contact_form', 'egypt@nileandsiam.example', null],
+      ['contact_copy', message.email, null],
+    ]);
+    expect(mails()[0]?.props).toMatchObject({ about: { title: site.tours.kayak.title } });
+    expect(() => markMessageNotSpam(4711)).toThrow(NotFound);
   });
 
   test('is not stored when its email cannot be enqueued', () => {

@@ -37,6 +37,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const rows = trpc.messages.list.useQuery(query);
   const remove = trpc.messages.delete.useMutation();
   const mark = trpc.messages.mark.useMutation();
+  const clear = trpc.messages.notSpam.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
   const [toDelete, setToDelete] = useState<Message | null>(null);
@@ -49,6 +50,20 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
       await mark.mutateAsync({ id: message.id, answered });
       if (query.state === (answered ? 'open' : 'answered')) focusTargetAfterRemoval(summaryId(message))?.focus();
       showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
+      await refresh();
+    } catch (error) {
+      const description = messageOf(error, 'The message could not be marked.');
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    }
+  };
+
+  const markNotSpam = async (message: Message) => {
+    if (clear.isPending) return;
+    try {
+      await clear.mutateAsync({ id: message.id });
+      const summary = document.getElementById(summaryId(message));
+      (query.state === 'suspect' ? focusTargetAfterRemoval(summaryId(message)) : summary)?.focus();
+      showToast({ title: 'Marked as not spam', description: 'Its emails are sent.' });
       await refresh();
     } catch (error) {
       const description = messageOf(error, 'The message could not be marked.');
@@ -80,6 +95,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
                 <MessageEntry
                   message={message}
                   onMark={(answered) => markAs(message, answered)}
+                  onNotSpam={() => markNotSpam(message)}
                   onDelete={() => setToDelete(message)}
                 />
               </li>
@@ -108,10 +124,11 @@ const summaryId = ({ id }: Message) => `message-${id}`;
 interface MessageEntryProps {
   message: Message;
   onMark: (answered: boolean) => void;
+  onNotSpam: () => void;
   onDelete: () => void;
 }
 
-function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
+function MessageEntry({ message, onMark, onNotSpam, onDelete }: MessageEntryProps) {
   const answered = message.answeredAt !== null;
   return (
     <details className="group">
@@ -150,6 +167,7 @@ function MessageEntry({ message, onMark, onDelete }: MessageEntryProps) {
           >
             Reply by email
           </a>
+          {message.suspect && <HydratedButton onClick={onNotSpam}>Not spam</HydratedButton>}
           <HydratedButton onClick={() => onMark(!answered)}>
             {answered ? 'Mark as open' : 'Mark as answered'}
           </HydratedButton>

@@ -27,6 +27,7 @@ import { Deadline } from './deadline';
 import { ChangeForm } from './file/change-form';
 import { ConversationSection } from './file/conversation-section';
 import { detailFacts, FactSection, requestFacts } from './file/facts';
+import { NotSpamButton } from './file/not-spam-button';
 import { OpenRequests } from './file/open-requests';
 import { ProposalForm } from './file/proposal-form';
 import type { OptionValues } from './file/proposal-values';
@@ -173,10 +174,10 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
   );
 }
 
-/** Status and deadline; gets the focus where an answer has removed the focused button. */
+/** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
 function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
   const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = file;
-  const status = useRestoreFocus<HTMLParagraphElement>(useChanged(reservation.status));
+  const status = useRestoreFocus<HTMLParagraphElement>(useChanged(`${reservation.status} ${reservation.suspect}`));
   return (
     <>
       <p ref={status} tabIndex={-1} className="-mt-3 mb-5 flex flex-wrap items-center gap-2 outline-none">
@@ -212,9 +213,10 @@ function ReservationState({ file, now }: { file: ReservationDetails; now: number
         </p>
       )}
       {reservation.suspect && (
-        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">
-          The spam check took this for no traveller's request: no email was sent about it. If it is honest, answer it.
-        </p>
+        <div className="mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">
+          <p>Flagged as spam: no email was sent about it.</p>
+          {!reservation.erasedAt && <NotSpamButton {...reservation} />}
+        </div>
       )}
     </>
   );

@@ -21,6 +21,7 @@ import {
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
+import { NotSpamButton } from './file/not-spam-button';
 import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
 import { queueAddress } from './queue/queue-place';
@@ -179,7 +180,12 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
           )}
           {row.asks && <AskBadge asks={row.asks} />}
           {row.attendance === 'no-show' && <AttendanceBadge attendance={row.attendance} />}
-          {row.suspect && <SuspectBadge />}
+          {row.suspect && (
+            <>
+              <SuspectBadge />
+              <NotSpamButton {...row} className="min-h-8! px-2! py-0.5! text-sm" />
+            </>
+          )}
           {row.hurried && <span className="figures basis-full text-sm max-sm:hidden">{travelWords(row, now)}</span>}
         </span>
       ),

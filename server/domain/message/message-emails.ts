@@ -12,13 +12,13 @@ const adminMessagesPath = '/admin/messages';
 /**
  * Enqueues the email of a message to the office of its country, and the copy to the sender, which has none of the sender's
  * words: nobody has proved that the address is theirs.
- * @param client who sends the message, as the limits of emails count it
+ * @param client who sends the message, as the limits of emails count it; null where the office causes them
  */
 export function enqueueMessageEmails(
   queries: Queries,
   message: ContactMessage,
   about: AskedProduct | null,
-  client: string,
+  client: string | null,
 ): void {
   const office = officeFor(message.country ?? '');
   const { city, phones, email, workingDays, hours, timeZone } = office;

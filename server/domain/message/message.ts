@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { assertInPlace, db, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/domain/destination';
+import { existing } from '#server/domain/record/errors';
 import { keyWithDigest } from '#server/signing';
-import type { AskedProduct } from './asked-product';
+import { type AskedProduct, findAskedProduct } from './asked-product';
 import type { MessageInput } from './message.input';
 import { enqueueMessageEmails } from './message-emails';
 
@@ -67,6 +68,23 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
         .returning()
         .get();
       if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/**
+ * Takes the mark of likely spam off a message for the office, with what it would have mailed, in one transaction; once more it
+ * does nothing. Throws NotFound.
+ */
+export function markMessageNotSpam(id: number): void {
+  db().transaction(
+    (transaction) => {
+      const stored = transaction.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+      const message = existing(stored, 'Message');
+      if (!message.suspect) return;
+      transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
+      enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
     },
     { behavior: 'immediate' },
   );

@@ -21,52 +21,64 @@ import {
   wordingOf,
 } from './reservation-facts';
 
-/** Enqueues the emails about a request by `client` to the traveller and the office. Returns the id of the traveller's. */
+/**
+ * Enqueues the emails about a request to the traveller and the office. Returns the id of the traveller's.
+ * @param client who sends it, as the limits of emails count it; null where the office causes them
+ */
 export function enqueueRequestEmails(
   queries: Queries,
   reservation: Reservation,
   product: Pick<Product, 'noun'>,
-  client: string,
+  client: string | null,
+  now: Date = new Date(reservation.createdAt),
 ): number | null {
-  const email = requestEmail(reservation, product);
+  const email = requestEmail(reservation, product, now);
   const { kind, props } = email;
-  const { reference, createdAt } = reservation;
-  const now = new Date(createdAt);
   const emailId = mailTraveller(queries, reservation, email, client);
   mailOffice(queries, reservation, {
     kind: `${kind}_admin`,
     props: { ...props, facts: factsOf(reservation, 'office', now) },
-    dedupeKey: `${kind}_admin:${reference}`,
+    dedupeKey: `${kind}_admin:${reservation.reference}`,
   });
   return emailId;
 }
 
 /** Enqueues what the traveller gets of a request that the office has taken; the office itself needs no email. */
 export function enqueueDeskEmail(queries: Queries, reservation: Reservation, product: Pick<Product, 'noun'>): void {
-  const { props, ...email } = requestEmail(reservation, product);
-  const { source } = reservation;
+  const { source, createdAt } = reservation;
+  const { props, ...email } = requestEmail(reservation, product, new Date(createdAt));
   mailTraveller(queries, reservation, { ...email, props: { ...props, source } }, null);
 }
 
 /** Enqueues what a traveller gets of a request, as it is now, for an address that has not got it. */
 export function enqueueRequestCopy(queries: Queries, reservation: Reservation, now: Date): void {
-  const { source, kind, version } = reservation;
-  const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? wordingOf(reservation) : kind);
+  const { source, version } = reservation;
   const since = waitingTimeOf(reservation.id, now, queries);
-  const { props, dedupeKey, ...email } = requestEmail(reservation, { noun }, since);
-  const confirmBy = confirmationDeadline(since) > now ? props.confirmBy : null;
-  const facts = factsOf(reservation, 'email', now);
-  const copy = { ...email, props: { ...props, facts, confirmBy, source }, dedupeKey: `${dedupeKey}:${version}` };
+  const { props, dedupeKey, ...email } = requestEmail(reservation, productNow(reservation, now), now, since);
+  const copy = { ...email, props: { ...props, source }, dedupeKey: `${dedupeKey}:${version}` };
   mailTraveller(queries, reservation, copy, null);
 }
 
-function requestEmail(reservation: Reservation, product: Pick<Product, 'noun'>, since = reservation.createdAt) {
+/** What the product of a request is called, also where it was deleted. */
+export function productNow(reservation: Reservation, now: Date): Pick<Product, 'noun'> {
+  const { kind } = reservation;
+  const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? wordingOf(reservation) : kind);
+  return { noun };
+}
+
+function requestEmail(
+  reservation: Reservation,
+  product: Pick<Product, 'noun'>,
+  now: Date,
+  since = reservation.createdAt,
+) {
   const kind = `${wordingOf(reservation)}_booking` as const;
+  const deadline = confirmationDeadline(since);
   const props = {
     ...commonProps(reservation),
-    confirmBy: formatInstant(confirmationDeadline(since), zoneOf(reservation.country)),
+    confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
     shortNotice: isShortNotice(reservation, since),
-    facts: factsOf(reservation, 'email', new Date(reservation.createdAt)),
+    facts: factsOf(reservation, 'email', now),
     traveller: travellerFacts(reservation),
     what: product.noun,
     priceOpen: needsQuote(reservation),

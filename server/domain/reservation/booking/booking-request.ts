@@ -8,9 +8,9 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { priceBooking, type UnitPrices } from '#server/domain/reservation/booking-rules.input';
 import { breachesOf, linesFor } from '#server/domain/reservation/product-rules';
 import type { Booking } from '#server/domain/reservation/reservation.input';
-import { enqueueRequestEmails } from '#server/domain/reservation/reservation-emails';
+import { enqueueRequestEmails, productNow } from '#server/domain/reservation/reservation-emails';
 import { wordingOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent } from '#server/domain/reservation/write-change';
+import { addEvent, assertNotErased, clearSuspicion } from '#server/domain/reservation/write-change';
 import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { haveSameVisitor, keyWithDigest } from '#server/signing';
 import { type DetailColumns, isSameBooking, storeBooking } from './stored-booking';
@@ -64,6 +64,29 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
     { behavior: 'immediate' },
   );
   return { reservation, emailed: await waitForEmail(emailId) };
+}
+
+/**
+ * Takes the mark of likely spam off a reservation for the office, with what its request would have mailed, in one
+ * transaction; once more it does nothing. Throws NotFound, and Conflict where its personal data were erased.
+ */
+export function markNotSpam(id: number, now: Date = new Date()): Reservation {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (!current.suspect) return current;
+      assertNotErased(current);
+      const cleared = clearSuspicion(transaction, current);
+      const entry = { kind: 'changed', actor: 'office', message: null } as const;
+      addEvent(transaction, id, entry, now, [{ field: 'suspect', before: true, after: false }]);
+      if (cleared.status === 'pending') {
+        enqueueRequestEmails(transaction, cleared, productNow(cleared, now), null, now);
+      }
+      return cleared;
+    },
+    { behavior: 'immediate' },
+  );
 }
 
 /** The form was checked with the product and the time as they were before the transaction. */
