@@ -2,6 +2,9 @@ import type { ProposalInput } from '#server/domain/proposal/proposal.input';
 import { callRpc } from '../routes/rpc-client';
 import type { TestServer } from '../server';
 
+/** `seen` of an office that has looked at whatever there is. */
+export const everything = Number.MAX_SAFE_INTEGER;
+
 /** An answer of the office's procedures; null where the connection ended without one. */
 interface RpcAnswer {
   status: number;
@@ -28,13 +31,20 @@ export async function mutate(
   }
 }
 
+/** A reservation as the office sees it. */
+export async function openDetails(server: TestServer, cookie: string, id: number) {
+  const input = encodeURIComponent(JSON.stringify({ id }));
+  const answer = await fetch(`${server.url}/trpc/reservations.byId?input=${input}`, { headers: { Cookie: cookie } });
+  const { result } = (await answer.json()) as {
+    result: { data: { reservation: Record<string, unknown>; seen: number } };
+  };
+  return result.data;
+}
+
 /** What the form of a change has, as the office sees it; null where the connection ended. */
 export async function openChange(server: TestServer, cookie: string, id: number) {
   try {
-    const input = encodeURIComponent(JSON.stringify({ id }));
-    const answer = await fetch(`${server.url}/trpc/reservations.byId?input=${input}`, { headers: { Cookie: cookie } });
-    const { result } = (await answer.json()) as { result: { data: { reservation: Record<string, unknown> } } };
-    const { reservation } = result.data;
+    const { reservation } = await openDetails(server, cookie, id);
     const text = (name: string) => reservation[name] ?? '';
     const fields = [
       'name',
@@ -68,11 +78,11 @@ export async function openChange(server: TestServer, cookie: string, id: number)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A quotation as the office's form sends it: 2 × $60, and a dinner at 2 × $20 if the traveller wishes. */
-export function quotationFor(reservationId: number, key: string): object {
+export function quotationFor(reservationId: number, key: string, seen = everything): object {
   const line = { count: 2, optional: false };
   return {
     ...{ reservationId, key, message: `Quotation ${key}`, expiresAt: inDays(2), reason: 'The guide agrees' },
-    seen: 0,
+    seen,
     options: [
       {
         ...{ product: null, startDate: inDays(41).slice(0, 10), adults: 2, childrenAges: [], rooms: null },

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { type Booked, bookTours, postForm } from '../routes/booking/booked';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer, type TestServer } from '../server';
-import { mutate, openChange, paymentFor, quotationFor } from './office-client';
+import { everything, mutate, openChange, paymentFor, quotationFor } from './office-client';
 import { checkConsistency } from './reservation-checks';
 import { roundsOf } from './rounds';
 
@@ -63,7 +63,7 @@ async function declineAndTakeBack(storm: Storm, key: string): Promise<void> {
   const form = await openChange(storm.server, storm.cookie, id);
   if (!form) return;
   const version = Number(form.version);
-  const answer = { id, version, message: `Answer ${key}`, seen: 0 };
+  const answer = { id, version, message: `Answer ${key}`, seen: everything };
   const act = (status: string) =>
     mutate(storm.server, storm.cookie, 'reservations.changeStatus', { ...answer, status });
   const declined = await act('declined');

@@ -34,6 +34,7 @@ export async function recordPayments({ call }) {
     version: 1,
     status: 'confirmed',
     message: '',
+    seen: 0,
   }).then(({ reservation }) => reservation);
   await call('payments.askForDeposit', { id: 9, version, amount: '60', due: dayAfter(7), tell: false, message: '' });
   const pay = (key, amount, method) =>

@@ -197,6 +197,7 @@ async function confirmBooking({ call }) {
     version: 1,
     status: 'confirmed',
     message: 'Your guide is Mona Adel. She will wait in the lobby at eight with a small lotus on her badge.',
+    seen: 0,
   });
 }
 

@@ -51,7 +51,12 @@ describe('reservations.create', () => {
     const found = (search: string) => searchReservations(reservationList.parse({ search })).items.map(({ id }) => id);
     expect([found('Weber'), found('555 0199'), found(reservation.reference)]).toEqual([[1], [1], [1]]);
     expect(listReservations(reservationList.parse({}))).toMatchObject([{ email: null, source: 'whatsapp' }]);
-    const confirmed = await client.reservations.changeStatus.mutate({ id: 1, version: 1, status: 'confirmed' });
+    const confirmed = await client.reservations.changeStatus.mutate({
+      id: 1,
+      version: 1,
+      status: 'confirmed',
+      seen: 9,
+    });
     expect(confirmed.emails).toEqual([]);
     const { departures } = await client.departures.list.query({ date: startDate });
     expect(departures).toMatchObject([{ parties: [{ name: 'Anna Weber' }] }]);

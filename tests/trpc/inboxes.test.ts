@@ -87,7 +87,14 @@ describe('the inboxes', () => {
   });
 
   test('a reservation: stores the answer of the office, sends an email and rejects an older version', async () => {
-    const answer = { id: 5, version: 1, status: 'confirmed', message: 'See you in Cairo.', price: '2,450' } as const;
+    const answer = {
+      id: 5,
+      version: 1,
+      status: 'confirmed',
+      message: 'See you in Cairo.',
+      price: '2,450',
+      seen: 9,
+    } as const;
     const file = await client.reservations.changeStatus.mutate(answer);
     expect(file).toMatchObject({ reservation: { status: 'confirmed', version: 2 }, answerBy: null });
     expect(file.events.at(-1)).toMatchObject({ kind: 'confirmed', actor: 'office', message: 'See you in Cairo.' });
@@ -101,7 +108,7 @@ describe('the inboxes', () => {
   test('a reservation: reads a quotation in dollars and rejects it where the price is fixed', async () => {
     const errorsOf = (price: string, id = 1) =>
       client.reservations.changeStatus
-        .mutate({ id, version: 1, status: 'confirmed', message: '', price })
+        .mutate({ id, version: 1, status: 'confirmed', message: '', price, seen: 9 })
         .catch((thrown) => thrown.data.fieldErrors);
     expect(await errorsOf('much')).toEqual({ price: 'Price must be at least $1' });
     expect(await errorsOf('0.50')).toEqual({ price: 'Price must be at least $1' });

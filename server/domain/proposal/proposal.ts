@@ -25,6 +25,7 @@ import {
   linesFor,
   productColumns,
 } from '#server/domain/reservation/product-rules';
+import { assertNothingDecided } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
 import { mailAt } from '#server/domain/reservation/taking-back/take-back.input';
@@ -57,8 +58,8 @@ export const isAhead = (
 
 /**
  * Sends a proposal or quotation to the traveller; the one before it is superseded. The same form with the same values does
- * this once. Throws NotFound, and Conflict where the reservation is answered for good, a price is missing, a day is not after
- * today, or a journey is against the rules without a reason.
+ * this once. Throws NotFound, and Conflict where something was decided that the office has not seen, the reservation is
+ * answered for good, a price is missing, a day is not after today, or a journey is against the rules without a reason.
  */
 export function sendProposal(input: ProposalInput, now: Date = new Date()): Proposal {
   return db().transaction(
@@ -69,6 +70,7 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       if (earlier) return earlier;
       const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
       if (!current) throw new NotFound('Reservation not found');
+      assertNothingDecided(transaction, current, seen);
       if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
       if (current.email === null) throw new Conflict('There is no email address to send it to.');
       if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');

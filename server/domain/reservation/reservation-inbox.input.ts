@@ -51,6 +51,6 @@ export const statusChange = z
     status: z.enum(reservationStatuses),
     message: optionalParagraph(2000),
     price: quotation.optional(),
-    seen: seen.optional(),
+    seen,
   })
   .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));

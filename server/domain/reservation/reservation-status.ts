@@ -20,6 +20,7 @@ import {
   openRequest,
 } from './open-requests';
 import { priceColumns } from './product-rules';
+import { assertNothingDecided } from './reservation';
 import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
 import { mailAt } from './taking-back/take-back.input';
@@ -54,27 +55,30 @@ export interface StatusChange {
   message: string | null;
   /** The quotation for the whole party, in US cents: only with a confirmation, and only where the price was left open. */
   priceCents?: number | null;
-  /** The last event of the timeline that the office has seen; a message answers the questions until then. */
+  /**
+   * The last event of the timeline that the office has seen; a message answers the questions until then. Missing where the
+   * program has looked at what waits, see `answerSeveral`.
+   */
   seen?: number;
 }
 
 /**
  * Confirms, declines, cancels, completes or reopens a reservation and enqueues the email to the traveller (none for the last
  * two; reopening deletes the one of the decline that nobody has tried to send), in one transaction. Throws NotFound, or
- * Conflict for an older version, a forbidden status, a confirmation without a price, a price that is fixed, a completion
- * despite a cancellation that was asked for unseen, or a request that is reopened without a reason.
+ * Conflict for an older version, what was decided unseen, a forbidden status, a confirmation without a price, a price that is
+ * fixed, or a request that is reopened without a reason.
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
   return db().transaction(
     (transaction) => {
       const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
       if (!current) throw new NotFound('Reservation not found');
+      if (change.seen !== undefined) assertNothingDecided(transaction, current, change.seen);
       if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
       const columns = quotationOf(current, change);
       if (change.status === 'confirmed' && current.priceLines === null && columns.priceLines === undefined) {
         throw new Conflict('The price is open: type the total, or send a proposal.', 'price');
       }
-      if (change.status === 'completed') assertCancellationSeen(transaction, change);
       if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
       return applyStatus(
         transaction,
@@ -86,12 +90,6 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
     },
     { behavior: 'immediate' },
   );
-}
-
-/** Throws Conflict where the completion would end a request for a cancellation that the office has not seen. */
-function assertCancellationSeen(queries: Queries, { id, seen = 0 }: StatusChange): void {
-  const request = findOpenRequest(queries, id, 'cancellation');
-  if (request && request.eventId > seen) throw new Conflict('The traveller asks to cancel: please look first.');
 }
 
 function quotationOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
+import { Conflict } from '#server/domain/record/errors';
 import { isSameAddress } from '#server/mailbox';
 import { isValidSignature } from '#server/signing';
 import { signedText } from './reservation-facts';
@@ -44,3 +45,41 @@ export function listReservationEvents(reservationId: number, queries: Queries = 
 /** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
 export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>
   withoutTakenBack(events).some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
+
+const answered = (name: string) => `A colleague answered ${name} meanwhile`;
+
+/** The events that an answer of the office must not overlook, in words. */
+const decisions: Partial<Record<ReservationEvent['kind'], (name: string) => string>> = {
+  accepted: (name) => `${name} accepted the proposal meanwhile`,
+  'proposal declined': (name) => `${name} declined the proposal meanwhile`,
+  'cancellation requested': (name) => `${name} asked to cancel meanwhile`,
+  confirmed: () => 'The booking was confirmed meanwhile',
+  declined: () => 'The request was declined meanwhile',
+  cancelled: () => 'The booking was cancelled meanwhile',
+  completed: () => 'The booking was completed meanwhile',
+  reopened: () => 'The request was reopened meanwhile',
+  changed: () => 'The booking was changed meanwhile',
+  proposed: () => 'Another proposal was sent meanwhile',
+  'proposal withdrawn': () => 'The proposal was withdrawn meanwhile',
+  'cancellation refused': answered,
+  'change refused': answered,
+  message: answered,
+};
+
+/**
+ * Throws Conflict where something was decided, proposed or answered after the last event that the office has seen. What a
+ * traveller asks is no reason: it stays open.
+ */
+export function assertNothingDecided(
+  queries: Queries,
+  { id, name }: Pick<Reservation, 'id' | 'name'>,
+  seen: number,
+): void {
+  const unseen = withoutTakenBack(listReservationEvents(id, queries)).filter(
+    (event) => event.id > seen && event.kind in decisions && !(event.kind === 'message' && event.actor === 'traveller'),
+  );
+  // A proposal is withdrawn by what happens to its booking.
+  const last = unseen.findLast(({ kind }) => kind !== 'proposal withdrawn') ?? unseen.at(-1);
+  const words = last && decisions[last.kind]?.(name);
+  if (words) throw new Conflict(`${words}, so nothing was sent. Check the booking first.`);
+}

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mutate, openChange, paymentFor, quotationFor } from '../../faults/office-client';
+import {
+  mutate,
+  openChange,
+  openDetails,
+  paymentFor,
+  quotationFor,
+  everything as seen,
+} from '../../faults/office-client';
 import { startAdminServer, type TestServer } from '../../server';
 import { openSession, publicUrl } from '../rpc-client';
 import {
@@ -97,7 +104,7 @@ describe('one outcome, said clearly', () => {
     ]).toContainEqual(titles);
     const declined = next();
     storeProposal(server, declined);
-    const answer = { id: idOf(declined), version: 1, status: 'declined', message: '', price: '' };
+    const answer = { id: idOf(declined), version: 1, status: 'declined', message: '', price: '', seen };
     const [title, done] = await Promise.all([titleOf(accept(declined)), office('reservations.changeStatus', answer)]);
     if (title === 'Accepted')
       expect(done).toMatchObject({ status: 409, message: 'Somebody has changed this reservation meanwhile.' });
@@ -112,6 +119,24 @@ describe('one outcome, said clearly', () => {
     expect(sent?.status).toBe(200);
     expect(['Accepted', 'There is a newer proposal']).toContain(title);
     expect(traces(booked)).toEqual(title === 'Accepted' ? [1, 1, 1] : [0, 0, 0]);
+  });
+
+  it('of five proposals from a screen that is older than the acceptance, each pressed twice', async () => {
+    const booked = next();
+    storeProposal(server, booked);
+    const screen = (await openDetails(server, cookie, idOf(booked))).seen;
+    expect(await titleOf(accept(booked))).toBe('Accepted');
+    const presses = times(5).map((_, press) => quotationFor(idOf(booked), `a-stale-quotation-${press}`, screen));
+    const answers = await Promise.all([...presses, ...presses].map((form) => office('proposals.create', form)));
+    const words = 'accepted the proposal meanwhile, so nothing was sent. Check the booking first.';
+    for (const answer of answers) {
+      expect([answer?.status, answer?.message]).toEqual([409, expect.stringContaining(words)]);
+    }
+    expect([countEvents(server, booked, 'proposed'), countMails(server, booked, 'proposal')]).toEqual([0, 0]);
+    const looked = quotationFor(idOf(booked), 'a-proposal-after-a-look');
+    const sent = await Promise.all([office('proposals.create', looked), office('proposals.create', looked)]);
+    expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([countEvents(server, booked, 'proposed'), countMails(server, booked, 'proposal')]).toEqual([1, 1]);
   });
 
   it('of two tabs of the office that change a reservation: the second is told, and nothing of it is stored', async () => {
@@ -171,7 +196,7 @@ describe('one outcome, said clearly', () => {
 
   it('of a cancellation by the traveller against a confirmation by the office', async () => {
     const booked = next();
-    const answer = { id: idOf(booked), version: 1, status: 'confirmed', message: '', price: '' };
+    const answer = { id: idOf(booked), version: 1, status: 'confirmed', message: '', price: '', seen };
     const [title, done] = await Promise.all([
       titleOf(postForm(server, booked.path, { intent: 'cancel' })),
       office('reservations.changeStatus', answer),

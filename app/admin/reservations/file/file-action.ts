@@ -18,6 +18,21 @@ interface Done {
   answers?: Answered[];
 }
 
+/** The events that were caused here. */
+const ownEvents = new Set<number>();
+
+function noteOwn(before: ReservationDetails | undefined, after: ReservationDetails | undefined): void {
+  const known = before?.events.at(-1)?.id;
+  if (known === undefined) return;
+  for (const { id, actor } of after?.events ?? []) if (id > known && actor === 'office') ownEvents.add(id);
+}
+
+/** The last event that somebody has seen who acts on these details: what they do themselves needs no time to be read. */
+export function lastSeen({ events, seen }: ReservationDetails, since = seen): number {
+  const unseen = events.find(({ id }) => id > since && !ownEvents.has(id));
+  return unseen ? unseen.id - 1 : (events.at(-1)?.id ?? since);
+}
+
 const isDetails = (result: unknown): result is ReservationDetails =>
   typeof result === 'object' && result !== null && 'openRequests' in result;
 
@@ -49,6 +64,8 @@ export function useFileAction(id: number | null) {
     setBusy(true);
     setProblem(null);
     setErrors({});
+    const shown = () => (id === null ? undefined : utils.reservations.byId.getData({ id }));
+    const before = shown();
     try {
       const result = await act();
       const changed = isDetails(result) && id !== null ? result : null;
@@ -60,6 +77,7 @@ export function useFileAction(id: number | null) {
       else showToast(said);
       if (changed) utils.reservations.byId.setData({ id: changed.reservation.id }, changed);
       else if (id !== null) await utils.reservations.byId.invalidate({ id });
+      noteOwn(before, shown());
       void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
       void utils.dashboard.invalidate();
       return true;

@@ -14,7 +14,7 @@ import type { ReservationDetails } from '#server/domain/reservation/reservation-
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { useAcceptWish } from './accept-wish';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { useFileAction } from './file-action';
+import { lastSeen, useFileAction } from './file-action';
 import { FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
@@ -75,7 +75,8 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
   };
   const cancel = () => {
     setCancelling(false);
-    const cancelled = () => changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text });
+    const cancelled = () =>
+      changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text, seen: lastSeen(file) });
     void action.run(cancelled, (answered) => answeredAs('Cancelled', reference, mailed, answered));
   };
   return (

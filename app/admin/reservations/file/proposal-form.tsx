@@ -12,8 +12,9 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { maxOptions, proposalInput } from '#server/domain/proposal/proposal.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
-import { newFormKey, useFileAction } from './file-action';
+import { lastSeen, newFormKey, useFileAction } from './file-action';
 import { FormBar, FormProblem } from './form-bar';
+import { ignoreDoubleClick } from './ignore-double-click';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
 import { ProposalOptionFields } from './proposal-option';
@@ -57,6 +58,8 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const [initial] = useState(() => proposalValuesOf(file, now, option ?? optionOf(file.reservation)));
   const [key] = useState(newFormKey);
+  // What arrives while somebody types is news until they say that they have seen it.
+  const [opened] = useState(() => lastSeen(file));
   const fields = useFormValues(initial);
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -68,10 +71,12 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const notice = useRef<HTMLDivElement>(null);
   const priced = usePricedOptions(file.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
-  const input = readProposal({ ...values, options }, file, key);
-  const problems = errorsOf(proposalInput, input);
+  const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
+  const seen = lastSeen(file, opened);
+  const problems = errorsOf(proposalInput, read(seen));
   const errors = checked ? { ...action.errors, ...problems } : {};
-  const submit = async () => {
+  /** @param known the last event that its author has seen */
+  const submit = async (known = seen) => {
     if (action.busy) return;
     setChecked(true);
     action.setErrors({});
@@ -93,11 +98,16 @@ function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       answers: [{ id, version, proposal: number }],
     });
     const close = () => guard.leave(async () => onClose());
-    const send = () => mutation.mutateAsync(input);
+    const send = () => mutation.mutateAsync(read(known));
     if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
     focusAfterUpdate(() => notice.current);
   };
-  return { fields, values, priced, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem };
+  const latest = file.events.at(-1)?.id ?? seen;
+  return {
+    ...{ fields, values, priced, dirty, guard, errors, notice, submit, busy: action.busy, problem: action.problem },
+    /** After a refusal, where there is news: sends it once its author has looked. */
+    sendAnyway: latest > seen ? () => void submit(latest) : null,
+  };
 }
 
 /** Up to three options with a message and a time until which they hold. */
@@ -129,6 +139,13 @@ export function ProposalForm(props: ProposalFormProps) {
       <div ref={proposal.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={errors} labels={proposalLabels} />
         {Object.keys(errors).length === 0 && <FormProblem problem={proposal.problem} />}
+        {proposal.problem?.kind === 'failed' && proposal.sendAnyway && (
+          <div>
+            <HydratedButton disabled={proposal.busy} onClick={ignoreDoubleClick(proposal.sendAnyway)}>
+              Send anyway
+            </HydratedButton>
+          </div>
+        )}
       </div>
       <HydratedFieldset busy={proposal.busy}>
         {proposal.priced.map(({ option, price }, index) => (

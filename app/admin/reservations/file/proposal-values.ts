@@ -76,8 +76,8 @@ export function proposalValuesOf({ zone }: ReservationDetails, now: number, opti
 /** What the form sends. */
 export function readProposal(
   { options, message, untilDay, untilTime, reason }: ProposalValues,
-  { reservation, zone, seen }: ReservationDetails,
-  key: string,
+  { reservation, zone }: ReservationDetails,
+  { key, seen }: { key: string; seen: number },
 ): z.input<typeof proposalInput> {
   const until = untilDay === '' || untilTime === '' ? null : instantAt(untilDay, untilTime, zone);
   return {

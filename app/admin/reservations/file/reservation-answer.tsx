@@ -18,7 +18,7 @@ import type { ReservationStatus } from '#server/domain/reservation/reservation-f
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { type Answer, answerTexts } from './answer-templates';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { useFileAction } from './file-action';
+import { lastSeen, useFileAction } from './file-action';
 import { ignoreDoubleClick } from './ignore-double-click';
 
 const actions: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
@@ -43,7 +43,7 @@ interface ReservationAnswerProps {
 
 /** The values of the answer's form, and what sends them. */
 function useAnswer({ file, now }: ReservationAnswerProps) {
-  const { reservation, next, needsQuote, seen } = file;
+  const { reservation, next, needsQuote } = file;
   const { id, version, name, reference } = reservation;
   const { message, type, isAnswered } = useTypedMessage(reservation);
   const [price, setPrice] = useState('');
@@ -80,7 +80,13 @@ function useAnswer({ file, now }: ReservationAnswerProps) {
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
-    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen, ...quoted }), done)) type('');
+    if (
+      await action.run(
+        () => change.mutateAsync({ id, version, status, message, seen: lastSeen(file), ...quoted }),
+        done,
+      )
+    )
+      type('');
   };
 
   return {
