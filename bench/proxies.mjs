@@ -1,6 +1,6 @@
 // nginx and Caddy in front of a site, with the files of `deploy/`: only names, ports and certificates are replaced.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
 import { endProcess, freePort } from './site.mjs';
@@ -16,11 +16,19 @@ export async function addressesOfProxy() {
   return { securePort, plainPort, url: `https://localhost:${securePort}`, plainUrl: `http://localhost:${plainPort}` };
 }
 
-/** Starts a proxy with its files in `folder`; resolves when the site answers through it. */
-export async function startProxy(name, folder, siteUrl, addresses) {
+/**
+ * Starts a proxy with its files in `folder`; resolves when the site answers through it.
+ * @param connections of each process of nginx
+ */
+export async function startProxy(name, folder, siteUrl, addresses, connections = 4096) {
   mkdirSync(folder, { recursive: true });
   makeCertificate(folder);
-  const settings = { nginx: nginxSettings, Caddy: caddySettings }[name](folder, new URL(siteUrl).host, addresses);
+  const settings = { nginx: nginxSettings, Caddy: caddySettings }[name](
+    folder,
+    new URL(siteUrl).host,
+    addresses,
+    connections,
+  );
   const file = path.join(folder, name);
   writeFileSync(file, settings);
   const parameters =
@@ -28,7 +36,9 @@ export async function startProxy(name, folder, siteUrl, addresses) {
       ? ['-c', file, '-e', path.join(folder, 'errors')]
       : ['run', '--config', file, '--adapter', 'caddyfile'];
   const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child = spawn(programs[name], parameters, { stdio: 'ignore', env: environment });
+  const output = openSync(path.join(folder, 'output'), 'a');
+  const child = spawn(programs[name], parameters, { stdio: ['ignore', output, output], env: environment });
+  closeSync(output);
   const stop = () => endProcess(child, 'SIGTERM');
   for (let tries = 0; tries < 100; tries++) {
     if (await isReady(addresses.securePort)) return { pid: child.pid, stop };
@@ -52,8 +62,8 @@ function makeCertificate(folder) {
   );
 }
 
-/** Within main settings as docs/operations.md asks for. */
-function nginxSettings(folder, siteHost, { securePort, plainPort, url }) {
+/** Within main settings as docs/operations.md asks for, with the logs that Debian's have. */
+function nginxSettings(folder, siteHost, { securePort, plainPort, url }, connections) {
   const [certificate, key] = certificateOf(folder);
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000', `server ${siteHost}`)
@@ -70,7 +80,7 @@ function nginxSettings(folder, siteHost, { securePort, plainPort, url }) {
   // As another user its workers could not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/errors;
-    events { worker_connections 4096; } http { ${places.join(' ')} ${site} }`;
+    events { worker_connections ${connections}; } http { access_log ${folder}/accesses; ${places.join(' ')} ${site} }`;
 }
 
 function caddySettings(folder, siteHost, { plainPort, url }) {

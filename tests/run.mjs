@@ -16,7 +16,8 @@ const optionOf = (name) => options.find((option) => option === name || option.st
 
 const gates = {
   'install and build': () => run('node', ['server/start.mjs', '--prepare']),
-  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'the TLS test is skipped'),
+  nginx: () => debian('/usr/sbin/nginx', 'nginx-light', 'its tests are skipped'),
+  Caddy: () => debian('/usr/bin/caddy', 'caddy', 'its tests are skipped'),
   faketime: () => debian(faketime, 'faketime', 'the tests with a shifted clock are skipped'),
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
@@ -33,11 +34,11 @@ const gates = {
   'all tests at another time': () => vitest(['unit', 'servers', 'e2e'], [], clockEnvironment(instant)),
 };
 const check = ['format and lint', 'types', 'unit tests'];
-const machine = ['install and build', 'nginx', 'Chromium'];
+const machine = ['install and build', 'nginx', 'Caddy', 'Chromium'];
 const rounds = {
   '--check': check,
   '--faults': [...machine, 'faketime', 'fault injection', 'shifted clocks'],
-  '--nodes': ['install and build', 'nginx', 'every Node', 'the start on an older Node'],
+  '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
 };
 const round = Object.keys(rounds).find(optionOf);

@@ -1,86 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesOfProxy, isInstalled, proxyNames, startProxy } from '../../bench/proxies.mjs';
+import { isInstalled, proxyNames } from '../../bench/proxies.mjs';
 import { picture } from '../pictures';
-import { startServer, type TestServer } from '../server';
 import * as forms from '../trpc/forms';
+import { openBehindProxy, pairOf, type SiteBehindProxy } from './behind-proxy';
 import { waitOutSpamCheck } from './traveller';
 
 const password = 'a river and a lotus';
 
 for (const name of proxyNames) {
   describe.skipIf(!isInstalled(name))(`behind ${name} with TLS`, () => {
-    let folder: string;
-    let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
-    let server: TestServer | undefined;
-    let certificate: Buffer;
+    let site: SiteBehindProxy;
     let publicUrl: string;
     let plainUrl: string;
-
+    let certificate: Buffer;
+    let ask: SiteBehindProxy['ask'];
+    let submit: SiteBehindProxy['submit'];
+    let sameOrigin: SiteBehindProxy['sameOrigin'];
     beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-tls-'));
-      const addresses = await addressesOfProxy();
-      publicUrl = addresses.url;
-      plainUrl = addresses.plainUrl;
-      server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ADMIN_PASSWORD: password });
-      proxy = await startProxy(name, folder, server.url, addresses);
-      certificate = readFileSync(path.join(folder, 'certificate.pem'));
+      site = await openBehindProxy(name, password);
+      ({ publicUrl, plainUrl, certificate, ask, submit, sameOrigin } = site);
     });
-
-    afterAll(async () => {
-      await proxy?.stop();
-      await server?.stop();
-      if (folder) rmSync(folder, { recursive: true, force: true });
-    });
-
-    interface Sent {
-      method?: string;
-      headers?: Record<string, string>;
-      body?: string | Buffer;
-    }
-
-    interface Answer {
-      status: number;
-      headers: Record<string, string | string[] | undefined>;
-      cookies: string[];
-      text: string;
-    }
-
-    function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
-      return new Promise((resolve, reject) => {
-        const url = address.startsWith('http:') ? address : publicUrl + address;
-        const length: Record<string, string> =
-          body === undefined ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` };
-        const send = url.startsWith('http:') ? requestPlain : request;
-        const sending = send(url, { method, headers: { ...headers, ...length }, ca: certificate }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
-              cookies: answer.headers['set-cookie'] ?? [],
-              text: Buffer.concat(parts).toString('utf8'),
-            }),
-          );
-        });
-        sending.once('error', reject);
-        sending.end(body);
-      });
-    }
-
-    const submit = (address: string, fields: Record<string, string>, headers: Record<string, string>) =>
-      ask(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-        body: new URLSearchParams(fields).toString(),
-      });
-    const pairOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-    const sameOrigin = () => ({ Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' });
+    afterAll(() => site?.close());
 
     it('every response has HSTS, and http redirects to https', async () => {
       for (const address of ['/', '/healthz', '/nowhere', '/favicon.svg']) {
@@ -186,7 +127,10 @@ for (const name of proxyNames) {
       listening.on('error', () => undefined).end();
       await expect.poll(() => told).toContain('"changes":[]');
       const storedAt = performance.now();
-      server?.database().prepare("INSERT INTO newsletter (email, source) VALUES ('live@example.org', 'home')").run();
+      site.server
+        .database()
+        .prepare("INSERT INTO newsletter (email, source) VALUES ('live@example.org', 'home')")
+        .run();
       await expect.poll(() => told).toContain('"topic":"subscriber"');
       expect(performance.now() - storedAt).toBeLessThan(1000);
       listening.destroy();
