@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { emails } from '#db/schema/email';
+import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
@@ -11,7 +11,15 @@ import { isSameAddress } from '#server/mailbox';
 import { isUnattempted } from '#server/outbox/order';
 import { enqueueEmail, findEmailByKey, isWaiting } from '#server/outbox/outbox';
 import { earliestStart } from './journey-start';
-import { describePickup, type IncompletePickup, listIncompletePickups, listNearBookings, onDayBefore } from './pickup';
+import {
+  describePickup,
+  haveSamePickup,
+  type IncompletePickup,
+  listIncompletePickups,
+  listNearBookings,
+  onDayBefore,
+  type PickupFact,
+} from './pickup';
 
 /** On the evening before, at the destination. */
 const mailTime = '18:00';
@@ -35,16 +43,27 @@ export function mailPickups(now: Date = new Date()): number {
 function withdrawUnsent(queries: Queries, now: Date): void {
   const isUnsent = and(isUnattempted, eq(emails.kind, 'pickup_details'));
   const unsent = queries
-    .select({ id: emails.id, state: emails.state, props: emails.props, reservation: reservations })
+    .select({ ...pickupEmailColumns, state: emails.state, reservation: reservations })
     .from(emails)
     .innerJoin(reservations, eq(reservations.id, emails.reservationId))
     .where(isUnsent)
     .all();
   for (const { reservation, ...email } of unsent) {
-    const isOff = () => reservation.status !== 'confirmed' || !saysSame(email, describePickup(queries, reservation));
-    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff();
+    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff(queries, email, reservation);
     if (isObsolete) queries.delete(emails).where(eq(emails.id, email.id)).run();
   }
+}
+
+/** True of an unsent email where another one, or none, would be written now: it may still change in each word. */
+function isOff(queries: Queries, email: PickupEmail, reservation: Reservation): boolean {
+  const facts = describePickup(queries, reservation);
+  if (reservation.status !== 'confirmed' || facts === null) return true;
+  const before = listPickupEmails(queries, reservation.id).filter(({ id }) => id < email.id);
+  const told = lastTold(before, email.recipient);
+  return (
+    JSON.stringify(factsOf(email)) !== JSON.stringify(facts) ||
+    (told !== undefined && haveSamePickup(factsOf(told), facts))
+  );
 }
 
 /** Enqueues the pick-up of a booking, unless its traveller knows it. Returns whether it did. */
@@ -53,9 +72,9 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   const end = earliestStart(reservation);
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
   const sent = listPickupEmails(queries, id);
-  const last = sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
+  const last = lastTold(sent, address);
   const facts = describePickup(queries, reservation);
-  if (facts === null || (last && saysSame(last, facts))) return false;
+  if (facts === null || (last && haveSamePickup(factsOf(last), facts))) return false;
   // The confirmation comes first, and may be taken back.
   if (isWaiting(queries, id, 'booking_confirmed')) return false;
   const { company, siteUrl, office, dutyPhone, band, title, addressee, date, bookingUrl } = commonProps(reservation);
@@ -70,16 +89,22 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   return true;
 }
 
-const saysSame = ({ props }: { props: unknown }, facts: ReturnType<typeof describePickup>): boolean =>
-  JSON.stringify((props as { facts: unknown }).facts) === JSON.stringify(facts);
+const factsOf = ({ props }: { props: unknown }) => (props as { facts: PickupFact[] }).facts;
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
+
+const pickupEmailColumns = { id: emails.id, recipient: emails.recipient, props: emails.props };
+type PickupEmail = Pick<OutboxEmail, keyof typeof pickupEmailColumns>;
+
+/** The last of these emails that has reached an address, or still may. */
+const lastTold = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
+  sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
 
 /** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */
 const listPickupEmails = (queries: Queries, reservationId: number) =>
   queries
     .select({
-      ...{ id: emails.id, recipient: emails.recipient, props: emails.props },
+      ...pickupEmailColumns,
       isGivenUp: sql<number>`${emails.state} = 'attention' and ${isUnattempted}`,
     })
     .from(emails)

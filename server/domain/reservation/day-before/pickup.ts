@@ -61,8 +61,11 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
   ];
 }
 
+/** A line of what the traveller reads. */
+export type PickupFact = [label: string, value: string];
+
 /** Where and when a journey starts and who comes, for its traveller; null while the office has not filled it. */
-export function describePickup(queries: Queries, reservation: Reservation): [label: string, value: string][] | null {
+export function describePickup(queries: Queries, reservation: Reservation): PickupFact[] | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
   const audience = isPlaceOfOffice(queries, reservation) ? 'booking page' : 'email';
@@ -82,8 +85,15 @@ export function describePickup(queries: Queries, reservation: Reservation): [lab
     ['What to bring', product?.bring.join(', ')],
     ['To pay on the day', dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null],
   ];
-  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+  return facts.flatMap(([label, value]): PickupFact[] => (value ? [[label, value]] : []));
 }
+
+const pickupLabels = ['Trip', 'Date', 'Pick-up', 'Pick-up place', 'Meeting point', 'Guide', 'Driver', 'Vehicle'];
+const isOfPickup = ([label]: PickupFact) => pickupLabels.includes(label);
+
+/** True where both say the same of the pick-up alone, whatever they say of party, luggage and money. */
+export const haveSamePickup = (one: PickupFact[], other: PickupFact[]): boolean =>
+  JSON.stringify(one.filter(isOfPickup)) === JSON.stringify(other.filter(isOfPickup));
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
