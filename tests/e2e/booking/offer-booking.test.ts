@@ -129,4 +129,42 @@ describe.each(modes)('booking an offer %s', (_, javaScriptEnabled) => {
     }
     expect(rows('reservations', email)).toEqual([]);
   });
+
+  it('is what the form of its tour books on its days, and the total follows the day', async () => {
+    const offer = server.database().prepare("SELECT id, tour_id FROM offers WHERE slug = 'alexandria-day-from-cairo'");
+    const { id, tour_id: tourId } = offer.get() as { id: number; tour_id: number };
+    const page = await visit(`/tours/${tourId}`, { javaScriptEnabled });
+    const form = await openBookingForm(page, javaScriptEnabled);
+    const openedAt = Date.now();
+    const email = newEmailAddress('mona');
+    await fill(form, { Name: 'Mona Sabry', Email: email, Phone: '+20 100 000 0009' });
+    const total = form.getByRole('row', { name: /^Total/ }).getByRole('cell');
+    for (const [day, sum, line] of [
+      [500, '$198', 'There is an offer for this trip: $79.20 per adult, for 2 or more adults'],
+      [40, '$158.40', 'Offer applied: $79.20 per adult instead of $99'],
+    ] as const) {
+      await fill(form, { Date: dayInCairo(day) });
+      if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update price' }).click();
+      await expect.poll(() => total.textContent()).toBe(sum);
+      expect(await page.getByText(line).count()).toBe(1);
+    }
+    await waitOutSpamCheck(openedAt);
+    await submit(form);
+    await page.waitForURL(/\/booking\/NS-/);
+    expect(rows('reservations', email)).toMatchObject([{ kind: 'offer', offer_id: id, total_price_cents: 15_840 }]);
+  });
+
+  it('of a package replaces the quotation and the hotels on its days', async () => {
+    const page = await visit('/packages/1/book', { javaScriptEnabled });
+    const form = page.getByRole('main').locator('form[action$="/book"]');
+    for (const [day, hotels] of [
+      [60, 0],
+      [500, 1],
+    ] as const) {
+      await fill(form, { Date: dayInCairo(day) });
+      if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update price' }).click();
+      await expect.poll(() => form.getByLabel('Hotel rating').count()).toBe(hotels);
+      expect(await form.getByText('We quote for your party.').count()).toBe(hotels);
+    }
+  });
 });
