@@ -26,6 +26,8 @@ interface BookingAnswerProps extends EmailLayoutProps {
 interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
+  /** The total that was agreed elsewhere, such as `$1,240`; missing where the traveller was told or has accepted a price. */
+  agreed?: string;
   /** Deposit, what is paid and left, and how it is paid; missing in rows of earlier versions. */
   payment?: [string, string][];
 }
@@ -51,6 +53,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
         {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
         booking page prints as a voucher.
       </Paragraph>
+      {props.agreed && <Paragraph>Confirmed at the total we agreed with you: {props.agreed}.</Paragraph>}
       <Quotation text={props.message} />
       <Facts rows={[...props.facts, ...(props.payment ?? [])]} />
       <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>

@@ -95,6 +95,7 @@ const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'vers
  * @param client who cancels the request; null for an answer by the office
  * @param asAsked true for the cancellation of a booking that the traveller has asked for
  * @param sendAt until when it can be taken back
+ * @param agreedCents the total that was agreed elsewhere, where the confirmation states it for the first time
  */
 export function enqueueAnswerEmail(
   queries: Queries,
@@ -102,7 +103,7 @@ export function enqueueAnswerEmail(
   status: 'confirmed' | 'declined' | 'cancelled',
   client: string | null,
   message: string | null,
-  { asAsked = false, sendAt }: { asAsked?: boolean; sendAt?: Date } = {},
+  { asAsked = false, sendAt, agreedCents }: { asAsked?: boolean; sendAt?: Date; agreedCents?: number | null } = {},
 ): void {
   const paid = paidFor(queries, reservation);
   const answeredAt = new Date(reservation.updatedAt);
@@ -116,7 +117,9 @@ export function enqueueAnswerEmail(
   const key = { dedupeKey: answerKey(reservation, status), sendAt };
   const calendar = () => ({ calendar: calendarFile(reservation, 'email') });
   if (status === 'confirmed') {
-    const confirmed = { ...props, ...calendar(), payment: paymentFacts(reservation, paid, answeredAt) };
+    const agreed = agreedCents ? { agreed: formatMoney(agreedCents) } : {};
+    const payment = paymentFacts(reservation, paid, answeredAt);
+    const confirmed = { ...props, ...calendar(), ...agreed, payment };
     mailTraveller(queries, reservation, { kind: 'booking_confirmed', props: confirmed, ...key }, client);
   } else if (status === 'cancelled') {
     const events = listReservationEvents(reservation.id, queries);

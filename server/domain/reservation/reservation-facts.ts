@@ -7,7 +7,7 @@ import { foldAddress } from '#server/mailbox';
 import { sign } from '#server/signing';
 import { lumpSumOf, priceOfReservation } from './booking/told-price.input';
 import { describeParty } from './booking-rules.input';
-import { describeFreeCancellation } from './free-cancellation.input';
+import { describeFreeCancellation, freeCancellationEnd } from './free-cancellation.input';
 import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
@@ -86,9 +86,11 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
   return withoutEmpty(facts);
 }
 
-/** Until when it can be cancelled free of charge, in words; null where nothing is left to cancel. */
+/** Until when it can be cancelled free of charge, in words; null where that is over, or nothing is left to cancel. */
 export function freeCancellation(reservation: Reservation, now: Date): string | null {
-  return isOpen(reservation) ? describeFreeCancellation(reservation, zoneOf(reservation.country), now) : null;
+  const zone = zoneOf(reservation.country);
+  const end = freeCancellationEnd(reservation, zone);
+  return isOpen(reservation) && end && end > now ? describeFreeCancellation(reservation, zone, now) : null;
 }
 
 /** What is said where the office has typed words for a traveller of whom there is only a telephone. */

@@ -41,8 +41,8 @@ export const reservationList = listQuery(reservationSorts, {
 });
 export type ReservationQuery = z.output<typeof reservationList>;
 
-/** What the office quotes for the whole party: typed in dollars, read as cents; empty for no quotation. */
-export const quotation = optionalDollars('Price must be at least $1');
+/** What was agreed for the whole party: typed in dollars, read as cents; empty for nothing. */
+export const agreedTotal = optionalDollars('Price must be at least $1');
 
 /** The office's answer to a request. The message goes to the traveller. */
 export const statusChange = z
@@ -50,7 +50,7 @@ export const statusChange = z
     ...saved,
     status: z.enum(reservationStatuses),
     message: optionalParagraph(2000),
-    price: quotation.optional(),
+    price: agreedTotal.optional(),
     seen,
   })
   .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));

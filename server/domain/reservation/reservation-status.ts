@@ -53,7 +53,7 @@ export interface StatusChange {
   status: ReservationStatus;
   /** To the traveller, in the words of the office; why, where the request is reopened. */
   message: string | null;
-  /** The quotation for the whole party, in US cents: only with a confirmation, and only where the price was left open. */
+  /** The total that was agreed with the traveller elsewhere, in US cents: only with a confirmation, and only where the price is open. */
   priceCents?: number | null;
   /**
    * The last event of the timeline that the office has seen; a message answers the questions until then. Missing where the
@@ -75,9 +75,12 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
       if (!current) throw new NotFound('Reservation not found');
       if (change.seen !== undefined) assertNothingDecided(transaction, current, change.seen);
       if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      const columns = quotationOf(current, change);
+      const columns = agreedTotalOf(current, change);
       if (change.status === 'confirmed' && current.priceLines === null && columns.priceLines === undefined) {
-        throw new Conflict('The price is open: type the total, or send a proposal.', 'price');
+        throw new Conflict(
+          'There is no price yet: send a quotation, or confirm with a total that was agreed.',
+          'price',
+        );
       }
       if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
       return applyStatus(
@@ -92,11 +95,11 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
   );
 }
 
-function quotationOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
+function agreedTotalOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
   if (priceCents === null) return {};
   if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
   if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
-  return priceColumns([{ label: lumpSums.quoted, count: 1, unitCents: priceCents }]);
+  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: priceCents }]);
 }
 
 /** Completes a confirmed booking for the program, in the transaction of the caller. */
@@ -149,7 +152,8 @@ function applyStatus(
   if (isAnswer && isTold(current, by)) {
     const client = by.actor === 'traveller' ? by.client : null;
     const sendAt = by.actor === 'office' ? by.sendAt : undefined;
-    enqueueAnswerEmail(queries, changed, status, client, message, { asAsked, sendAt });
+    const agreedCents = columns.totalPriceCents;
+    enqueueAnswerEmail(queries, changed, status, client, message, { asAsked, sendAt, agreedCents });
   }
   return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
 }

@@ -1,4 +1,3 @@
-import type { FormEvent, ReactNode } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
@@ -20,8 +19,6 @@ interface ConfirmAnswerDialogProps {
   isMailed?: boolean;
   /** True where a key has opened it: Enter sends. */
   byKey?: boolean;
-  /** The field of a price that is open; Enter in it sends. */
-  price?: ReactNode;
   /** What to look at before it is sent, as sentences. */
   warnings: string[];
   onBack: () => void;
@@ -30,29 +27,15 @@ interface ConfirmAnswerDialogProps {
 
 /** Confirms an answer that cannot be undone, or that something speaks against. */
 export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
-  const { answer, name, withMessage, isMailed = true, byKey = false, price, warnings, onBack, onAnswer } = props;
+  const { answer, name, withMessage, isMailed = true, byKey = false, warnings, onBack, onAnswer } = props;
   const { title, send } = questions[answer];
   const button = isMailed ? send : send.replace(' and send', '');
   const message = withMessage ? 'with your message' : 'without a message of yours';
   const end =
     answer === 'completed' ? ' This cannot be taken back.' : ` For ${takeBackSeconds} seconds it can be taken back.`;
   const focusFirst = (part: HTMLElement | null) => void part?.toggleAttribute('autofocus', byKey);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onAnswer();
-  };
   return (
     <AdminDialog title={title} onClose={onBack}>
-      {price && (
-        <form
-          noValidate
-          onSubmit={submit}
-          className="mt-3"
-          ref={(form) => focusFirst(form?.querySelector('input') ?? null)}
-        >
-          {price}
-        </form>
-      )}
       {warnings.map((warning) => (
         <p key={warning} className="figures mt-2 font-semibold text-danger">
           {warning}
@@ -71,7 +54,7 @@ export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
         <HydratedButton
           id="answer-send"
           // React's own property would focus it before the dialog opens.
-          ref={price ? undefined : focusFirst}
+          ref={focusFirst}
           variant={answer === 'declined' || answer === 'cancelled' ? 'danger' : 'primary'}
           onClick={ignoreDoubleClick(onAnswer)}
         >

@@ -7,6 +7,7 @@ import { dollars, dollarsOf } from '#server/domain/record/fields.input';
 import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told-price.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { QuotedBy } from './agreed-total';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
 
 /** A line of a quotation, as it is typed. */
@@ -26,6 +27,9 @@ export interface OptionValues extends JourneyValues {
 }
 
 interface ProposalValues {
+  by: QuotedBy;
+  /** The total that was agreed elsewhere, in US dollars. */
+  price: string;
   options: OptionValues[];
   message: string;
   /** Until when it holds, at the destination. */
@@ -39,6 +43,7 @@ export const proposalLabels = {
   message: 'Message',
   expiresAt: 'Holds until',
   reason: 'Reason',
+  price: 'Total in USD',
 };
 
 const hoursToAnswer = 48;
@@ -57,16 +62,26 @@ export function optionOf(reservation: Reservation): OptionValues {
 
 export const emptyLine: LineValues = { label: '', count: '1', unitPrice: '', optional: false };
 
-/** A proposal that holds for two days, but not beyond the day before the journey. */
-export function proposalValuesOf({ zone }: ReservationDetails, now: number, option: OptionValues): ProposalValues {
+/**
+ * A proposal that holds for two days, but not beyond the day before the journey.
+ * @param message what was typed before the form was opened
+ */
+export function proposalValuesOf(
+  { zone, reservation }: ReservationDetails,
+  now: number,
+  option: OptionValues,
+  message: string,
+): ProposalValues {
   const end = new Date(now + hoursToAnswer * 3_600_000);
   const dayBefore = addDays(option.startDate, -1);
   const endDay = dayIn(zone, end);
   const inTime = endDay <= dayBefore || dayBefore < dayIn(zone, new Date(now));
   const time = clockIn(zone, end);
   return {
+    by: reservation.email === null ? 'agreement' : 'quotation',
+    price: '',
     options: [option],
-    message: '',
+    message,
     untilDay: inTime ? endDay : dayBefore,
     untilTime: inTime ? time : '20:00',
     reason: '',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isPressedByKey, useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { errorsIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
-import { PriceField } from '#app/admin/reservations/queue/price-field';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
@@ -38,37 +37,35 @@ interface ReservationAnswerProps {
   file: ReservationDetails;
   /** In ms. */
   now: number;
+  /** Opens the form of a proposal, or of the quotation that a confirmation without a price needs. */
   onPropose: () => void;
 }
 
 /** The values of the answer's form, and what sends them. */
-function useAnswer({ file, now }: ReservationAnswerProps) {
-  const { reservation, next, needsQuote } = file;
+function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
+  const { reservation, needsQuote } = file;
   const { id, version, name, reference } = reservation;
   const { message, type, isAnswered } = useTypedMessage(reservation);
-  const [price, setPrice] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [pendingAnswer, setPendingAnswer] = useState<{ status: Answer; byKey: boolean } | null>(null);
   const action = useFileAction(id);
   const change = trpc.reservations.changeStatus.useMutation();
-  const asksPrice = needsQuote && next.includes('confirmed');
-  const shownPrice = asksPrice ? price : null;
 
   /** Focuses the first field that keeps an answer from being sent; false without any. */
   const isWrong = (status: ReservationStatus): boolean => {
-    const errors = errorsIn(status, message, shownPrice);
+    const errors = errorsIn(status, message);
     setWrong(errors);
     const [first] = Object.keys(errors);
     if (first !== undefined) document.querySelector<HTMLElement>(`dialog [name=${first}], #${fieldId(first)}`)?.focus();
     return first !== undefined;
   };
 
-  /** @param byKey true asks in any case, for an open price too: a key is pressed by mistake more easily */
+  /** @param byKey true asks in any case: a key is pressed by mistake more easily */
   const choose = (status: ReservationStatus, byKey: boolean) => {
-    const asksInDialog = byKey && status === 'confirmed' && asksPrice;
-    if (!asksInDialog && isWrong(status)) return;
+    if (status === 'confirmed' && needsQuote) return onPropose();
+    if (isWrong(status)) return;
     if (status === 'pending') void send(status);
-    else if (byKey || status !== 'confirmed' || warningsFor(status, file, message, shownPrice, now).length > 0)
+    else if (byKey || status !== 'confirmed' || warningsFor(status, file, message, now).length > 0)
       setPendingAnswer({ status, byKey });
     else void send(status);
   };
@@ -76,13 +73,12 @@ function useAnswer({ file, now }: ReservationAnswerProps) {
   const send = async (status: ReservationStatus) => {
     if (isWrong(status)) return;
     setPendingAnswer(null);
-    const quoted = status === 'confirmed' && asksPrice ? { price } : {};
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
     if (
       await action.run(
-        () => change.mutateAsync({ id, version, status, message, seen: lastSeen(file), ...quoted }),
+        () => change.mutateAsync({ id, version, status, message, seen: lastSeen(file) }),
         done,
       )
     )
@@ -90,7 +86,7 @@ function useAnswer({ file, now }: ReservationAnswerProps) {
   };
 
   return {
-    ...{ message, type, isAnswered, price, setPrice, pendingAnswer, setPendingAnswer, asksPrice, choose, send, action },
+    ...{ message, type, isAnswered, pendingAnswer, setPendingAnswer, choose, send, action },
     errors: { ...action.errors, ...wrong },
   };
 }
@@ -100,7 +96,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
   const { file, now, onPropose } = props;
   const { reservation, next } = file;
   const answer = useAnswer(props);
-  const { message, type, errors, pendingAnswer, action, asksPrice } = answer;
+  const { message, type, errors, pendingAnswer, action } = answer;
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
   const texts = answerTexts(file, next, now);
   const [confirmKey, declineKey] = [useShortcut('C', 'Confirm'), useShortcut('D', 'Decline')];
@@ -174,14 +170,6 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
                       : 'Goes to the traveller with the email'
               }
             />
-            {asksPrice && (
-              <PriceField
-                id={fieldId('price')}
-                value={answer.price}
-                error={errors.price}
-                onValueChange={answer.setPrice}
-              />
-            )}
           </div>
         </HydratedFieldset>
       </section>
@@ -200,15 +188,10 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
         <ConfirmAnswerDialog
           answer={pendingAnswer.status}
           byKey={pendingAnswer.byKey}
-          price={
-            asksPrice && pendingAnswer.byKey && pendingAnswer.status === 'confirmed' ? (
-              <PriceField id="dialog-price" value={answer.price} error={errors.price} onValueChange={answer.setPrice} />
-            ) : undefined
-          }
           name={reservation.name}
           withMessage={message.trim() !== ''}
           isMailed={reservation.email !== null}
-          warnings={warningsFor(pendingAnswer.status, file, message, asksPrice ? answer.price : null, now)}
+          warnings={warningsFor(pendingAnswer.status, file, message, now)}
           onBack={() => answer.setPendingAnswer(null)}
           onAnswer={() => void answer.send(pendingAnswer.status)}
         />

@@ -80,7 +80,7 @@ export const officeRules: Rules<OfficeAction> = {
       (status === 'completed' && model.journey.startDate > dayOf(model.now));
     if (isRefused) return 'refused';
     const takeBack = snapshotOf(model);
-    if (cents !== null) model.lines = [{ label: 'As quoted', count: 1, unitCents: cents }];
+    if (cents !== null) model.lines = [{ label: 'As agreed', count: 1, unitCents: cents }];
     become(model, status, 'office', says);
     if (status === 'pending') model.unsend('booking_declined');
     if (status !== 'completed' && status !== 'pending') {
