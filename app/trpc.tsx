@@ -86,7 +86,8 @@ function makeRpcClient() {
           // Files cannot be batched, and an answer is not kept waiting for the next task.
           condition: ({ type, input }) => type === 'mutation' || isNonJsonSerializable(input),
           true: httpLink({ url, headers: unattendedHeaders }),
-          false: httpBatchLink({ url, maxURLLength: 4000, maxItems: 20, headers: unattendedHeaders }),
+          // Addresses are logged on their way: what is asked for stands in the body.
+          false: httpBatchLink({ url, maxItems: 20, methodOverride: 'POST', headers: unattendedHeaders }),
         }),
       }),
     ],

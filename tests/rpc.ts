@@ -33,7 +33,7 @@ export function rpcClient(cookie?: string) {
       splitLink({
         condition: (operation) => isNonJsonSerializable(operation.input),
         true: httpLink(options),
-        false: httpBatchLink(options),
+        false: httpBatchLink({ ...options, methodOverride: 'POST' }),
       }),
     ],
   });

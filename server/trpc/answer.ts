@@ -26,6 +26,7 @@ export async function answerRpc(request: Request): Promise<Response> {
     req: request,
     router: appRouter,
     maxBatchSize,
+    allowMethodOverride: true,
     createContext: async ({ info }) => {
       // A screen that is left open sends these by itself; see `unattended.ts`.
       const isByUser = !request.headers.has('Unattended') && !info.calls.every(({ path }) => path.startsWith('live.'));

@@ -140,6 +140,7 @@ describe('the inboxes', () => {
     expect((await client.messages.mark.mutate({ id: 1, answered: true })).answeredAt).not.toBeNull();
     expect(await list('open')).toEqual([]);
     expect((await client.messages.mark.mutate({ id: 1, answered: false })).answeredAt).toBeNull();
+    expect((await client.messages.list.query({ id: 2 })).items.map((item) => item.id)).toEqual([2]);
     await client.messages.delete.mutate({ id: 3 });
     expect(await list('suspect')).toEqual([]);
     await expect(client.messages.delete.mutate({ id: 3 })).rejects.toThrow('Message not found');

@@ -84,8 +84,8 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
       <ListState
         title="Messages"
         query={rows}
-        filtered={query.search !== '' || query.state !== null}
-        filters={['state']}
+        filtered={query.search !== '' || query.state !== null || query.id !== null}
+        filters={['state', 'id']}
         empty="No messages yet"
       >
         {(items) => (

@@ -7,9 +7,13 @@ import type { Route } from './+types/people.json';
 
 export const middleware = [requireAdmin];
 
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
 /** Everything that is held about a person, to hand over. */
-export function loader({ url }: Route.LoaderArgs) {
-  const { data } = readPersonQuery(url.searchParams);
+export async function action({ request }: Route.ActionArgs) {
+  const { data } = readPersonQuery(await request.formData());
   if (!data) throw new Response('This is neither an email address nor a phone number', { status: 400 });
   return new Response(`${JSON.stringify(fileOf(data), null, 2)}\n`, {
     headers: {

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Form, href, Link } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { href, Link, useLocation, useNavigate } from 'react-router';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -10,8 +10,10 @@ import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
-import { type PersonQuery, personParameters, readPersonQuery } from '#server/domain/person/contact.input';
-import type { PersonView } from '#server/domain/person/person';
+import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { type PersonQuery, personQuery } from '#server/domain/person/contact.input';
+import { contactOfRecord, type PersonView } from '#server/domain/person/person';
+import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/people';
 import { EraseDialog } from './erase-dialog';
@@ -19,19 +21,31 @@ import { PersonChoice } from './person-choice';
 import { PersonSections } from './person-sections';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const typed = url.searchParams.get('contact') ?? '';
-  const { data: query = null, error } = readPersonQuery(url.searchParams);
+  const kind = url.searchParams.has('message') ? 'message' : 'reservation';
+  const id = readId(url.searchParams.get(kind) ?? undefined);
+  const asked = id === null ? null : contactOfRecord({ kind, id });
+  const query = personQuery.safeParse(asked).data;
   const rpc = await prefetchFor(request);
   if (query) await rpc.people.byContact.prefetch(query);
-  const problem = typed === '' ? undefined : error?.issues[0]?.message;
-  return { typed, query, problem, state: dehydrate(rpc.queryClient) };
+  return { asked, state: dehydrate(rpc.queryClient) };
 }
 
-export default function People({ loaderData: { typed, query, problem } }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
+  // What is typed stands in the history of the tab: addresses would be logged. The server does not know it.
+  const { state }: { state: PersonQuery | null } = useLocation();
+  const asked = (useHydrated() ? state : null) ?? loaderData.asked;
+  const { data: query, error } = personQuery.safeParse(asked);
+  const typed = asked?.contact ?? '';
+  const problem = typed === '' ? undefined : error?.issues[0]?.message;
+  const lookUp = useLookUp();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    lookUp({ contact: String(new FormData(event.currentTarget).get('contact')), chosen: [] });
+  };
   return (
     <>
       <AdminPageHeader title="People" />
-      <Form method="get" role="search" className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
+      <form onSubmit={submit} role="search" className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
         <TextField
           key={typed}
           label="Email or phone"
@@ -42,18 +56,25 @@ export default function People({ loaderData: { typed, query, problem } }: Route.
           autoComplete="off"
           className="flex-1 basis-60"
         />
-        <button type="submit" className={`${buttonClass('quiet')} mt-7`}>
+        <HydratedButton type="submit" className="mt-7">
           Find
-        </button>
-      </Form>
-      {query && <Person key={personParameters(query)} query={query} />}
+        </HydratedButton>
+      </form>
+      {query && <Person key={JSON.stringify(query)} query={query} />}
     </>
   );
+}
+
+/** Returns what shows a person on this page. */
+function useLookUp() {
+  const navigate = useNavigate();
+  return (query: PersonQuery) => navigate(href('/admin/people'), { state: query });
 }
 
 function Person({ query }: { query: PersonQuery }) {
   const { contact, chosen } = query;
   const { data: person, error } = trpc.people.byContact.useQuery(query);
+  const lookUp = useLookUp();
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState<string | null>(null);
   if (!person) {
@@ -84,16 +105,24 @@ function Person({ query }: { query: PersonQuery }) {
         {summary && (
           <div className="no-print flex flex-wrap gap-2">
             <HydratedButton onClick={() => window.print()}>Print</HydratedButton>
-            <a href={`${href('/admin/people.json')}?${personParameters(query)}`} className={buttonClass('quiet')}>
-              Download JSON
-            </a>
+            <form method="post" action={href('/admin/people.json')}>
+              <input type="hidden" name="contact" value={contact} />
+              {chosen.map((id) => (
+                <input key={id} type="hidden" name="chosen" value={id} />
+              ))}
+              <button type="submit" className={buttonClass('quiet')}>
+                Download JSON
+              </button>
+            </form>
             <HydratedButton variant="danger" onClick={() => setErasing(true)}>
               Erase
             </HydratedButton>
           </div>
         )}
       </div>
-      {candidates.length > 0 && <PersonChoice contact={contact} chosen={chosen} candidates={candidates} />}
+      {candidates.length > 0 && (
+        <PersonChoice chosen={chosen} candidates={candidates} onChosen={(ids) => lookUp({ contact, chosen: ids })} />
+      )}
       <Others label="The same records also name" contacts={person.others} />
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
       <PersonSections file={person.file} />
@@ -136,7 +165,8 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
       {contacts.map((contact) => (
         <Link
           key={contact}
-          to={`${href('/admin/people')}?${personParameters({ contact, chosen: [] })}`}
+          to={href('/admin/people')}
+          state={{ contact, chosen: [] } satisfies PersonQuery}
           className="figures break-all underline underline-offset-4"
         >
           {contact}

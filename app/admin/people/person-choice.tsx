@@ -1,23 +1,26 @@
-import { Form } from 'react-router';
+import type { FormEvent } from 'react';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
-import { buttonClass } from '#app/ui/form/button';
 import { severalPeople } from '#server/domain/person/contact.input';
 import type { PersonCandidate } from '#server/domain/person/person';
 
 interface PersonChoiceProps {
-  contact: string;
   chosen: number[];
   candidates: PersonCandidate[];
+  onChosen: (ids: number[]) => void;
 }
 
 /** Asks whose a number without its country is: nothing is shown or erased of a reservation that is not ticked. */
-export function PersonChoice({ contact, chosen, candidates }: PersonChoiceProps) {
+export function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChosen(new FormData(event.currentTarget).getAll('chosen').map(Number));
+  };
   return (
-    <Form
-      method="get"
+    <form
+      onSubmit={submit}
       className="no-print mb-5 max-w-2xl rounded-md border-l-4 border-saffron bg-card px-4 py-3 ring-1 ring-rule"
     >
-      <input type="hidden" name="contact" value={contact} />
       <p>{severalPeople}</p>
       {candidates.map(({ name, email, number, reservations }) => (
         <fieldset key={reservations[0]?.id} className="mt-3 min-w-0">
@@ -39,9 +42,9 @@ export function PersonChoice({ contact, chosen, candidates }: PersonChoiceProps)
           ))}
         </fieldset>
       ))}
-      <button type="submit" className={buttonClass('quiet', 'mt-3')}>
+      <HydratedButton type="submit" className="mt-3">
         Show what is ticked
-      </button>
-    </Form>
+      </HydratedButton>
+    </form>
   );
 }

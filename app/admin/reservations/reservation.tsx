@@ -17,7 +17,6 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { ProposalOption } from '#db/schema/proposal';
-import { personParameters } from '#server/domain/person/contact.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
@@ -224,13 +223,9 @@ function ReservationState({ file, now }: { file: ReservationDetails; now: number
 
 /** To everything that is held about the traveller, and to its erasure. */
 function PersonLink({ id, email, phone }: Pick<ReservationDetails['reservation'], 'id' | 'email' | 'phone'>) {
-  const contact = email ?? phone;
-  if (contact === null) return null;
+  if (email === null && phone === null) return null;
   return (
-    <LinkButton
-      variant="quiet"
-      to={`${href('/admin/people')}?${personParameters({ contact, chosen: email === null ? [id] : [] })}`}
-    >
+    <LinkButton variant="quiet" to={`${href('/admin/people')}?reservation=${id}`}>
       All about this person
     </LinkButton>
   );

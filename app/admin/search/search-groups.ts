@@ -34,16 +34,16 @@ export function groupsOf({ reservations, people, messages, emails }: OfficeResul
     },
     {
       title: 'People',
-      results: people.map(({ name, contact }) => ({
-        to: withQuery(href('/admin/people'), 'contact', contact),
+      results: people.map(({ name, contact, record }) => ({
+        to: withQuery(href('/admin/people'), record.kind, String(record.id)),
         label: name,
         detail: contact,
       })),
     },
     {
       title: 'Messages',
-      results: messages.map(({ id, name, email, subject, createdAt }) => ({
-        to: `${withQuery(href('/admin/messages'), 'search', email)}#message-${id}`,
+      results: messages.map(({ id, name, subject, createdAt }) => ({
+        to: `${withQuery(href('/admin/messages'), 'id', String(id))}#message-${id}`,
         label: subject,
         detail: `${name} · ${formatInstantShort(createdAt)}`,
       })),

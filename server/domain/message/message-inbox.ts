@@ -24,10 +24,11 @@ const sortKeys = {
 };
 
 /** The messages of the contact form, by default the newest first. */
-export function searchMessages({ search, sort, descending, state, page }: MessageQuery): Listing<Message> {
+export function searchMessages({ search, sort, descending, state, page, id }: MessageQuery): Listing<Message> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? states[state] : undefined,
+    id === null ? undefined : eq(contactMessages.id, id),
     search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
   );
   const total = db().select({ total: count() }).from(contactMessages).where(condition).get()?.total ?? 0;

@@ -3,23 +3,24 @@ import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { emailKey, readPhone } from '#server/domain/person/contact.input';
+import { emailKey, type PersonRecord, readPhone } from '#server/domain/person/contact.input';
 import { hasAll, readSpellings } from './folded-words';
 import { foundIds } from './found-ids';
 import type { OfficeQuery } from './office-search.input';
 
-type Contacts = Pick<Reservation, 'name' | 'email' | 'phone' | 'whatsapp'>;
+type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'>;
 
 /** Somebody with an email address or a telephone number, who may have several reservations and messages. */
 interface FoundPerson {
   name: string;
-  /** What the person is looked up by. */
   contact: string;
+  /** What the person is looked up by: the newest record with the contact. */
+  record: PersonRecord;
 }
 
 /** What the office has found, the newest first. */
 export interface OfficeResults {
-  reservations: (Contacts & Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate' | 'status'>)[];
+  reservations: (Contacts & Pick<Reservation, 'reference' | 'productTitle' | 'startDate' | 'status'>)[];
   people: FoundPerson[];
   messages: Pick<ContactMessage, 'id' | 'name' | 'email' | 'subject' | 'createdAt'>[];
   emails: Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'createdAt'>[];
@@ -46,7 +47,7 @@ export function searchOffice({ query, limit }: OfficeQuery): OfficeResults {
     .all();
   return {
     reservations: booked.slice(0, limit),
-    people: findPeople(query, [...booked, ...messages.map((one) => ({ ...one, phone: null, whatsapp: null }))], limit),
+    people: findPeople(query, [...booked.map(ofReservation), ...messages.map(ofMessage)], limit),
     messages: messages.slice(0, limit),
     emails: db()
       .select({ id: emails.id, kind: emails.kind, recipient: emails.recipient, createdAt: emails.createdAt })
@@ -57,15 +58,21 @@ export function searchOffice({ query, limit }: OfficeQuery): OfficeResults {
   };
 }
 
+const ofReservation = (one: Contacts) => ({ ...one, kind: 'reservation' as const });
+const ofMessage = (one: OfficeResults['messages'][number]) => ({
+  ...one,
+  ...{ phone: null, whatsapp: null, kind: 'message' as const },
+});
+
 /** Those whose own name, address or number has everything that was typed. */
-function findPeople(query: string, rows: Contacts[], limit: number): FoundPerson[] {
+function findPeople(query: string, rows: (Contacts & PersonRecord)[], limit: number): FoundPerson[] {
   const typed = readSpellings(query);
   const people = new Map<string, FoundPerson>();
-  for (const { name, email, phone, whatsapp } of rows) {
+  for (const { kind, id, name, email, phone, whatsapp } of rows) {
     const contact = email ?? phone;
     if (contact === null || !hasAll(typed, `${name} ${email ?? ''}`, [phone, whatsapp])) continue;
     const key = email === null ? readPhone(contact).core : emailKey(email);
-    if (!people.has(key)) people.set(key, { name, contact });
+    if (!people.has(key)) people.set(key, { name, contact, record: { kind, id } });
   }
   return [...people.values()].slice(0, limit);
 }

@@ -21,16 +21,15 @@ export const personQuery = z.strictObject({
 
 export type PersonQuery = z.output<typeof personQuery>;
 
-/** The query in the parameters of an address. */
-export const readPersonQuery = (parameters: URLSearchParams) =>
-  personQuery.safeParse({
-    contact: parameters.get('contact') ?? '',
-    chosen: parameters.getAll('chosen').map(Number),
-  });
+/** The query in the fields of a form: addresses would be logged. */
+export const readPersonQuery = (form: FormData) =>
+  personQuery.safeParse({ contact: form.get('contact') ?? '', chosen: form.getAll('chosen').map(Number) });
 
-/** The parameters of an address, as `readPersonQuery` reads them. */
-export const personParameters = ({ contact, chosen }: PersonQuery): string =>
-  new URLSearchParams([['contact', contact], ...chosen.map((id) => ['chosen', String(id)])]).toString();
+/** A record with a contact, whose person is meant. */
+export interface PersonRecord {
+  kind: 'reservation' | 'message';
+  id: number;
+}
 
 export const severalPeople =
   'Without its country, several people may have this number. Choose whose reservations you mean.';

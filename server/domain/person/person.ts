@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import type { ContactMessage } from '#db/schema/message';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import {
@@ -14,7 +14,14 @@ import {
 } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import type { Subscriber } from '#db/schema/subscriber';
-import { type Contact, emailKey, isSameContact, isWithCountry, type PersonQuery } from './contact.input';
+import {
+  type Contact,
+  emailKey,
+  isSameContact,
+  isWithCountry,
+  type PersonQuery,
+  type PersonRecord,
+} from './contact.input';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
 import { findRecords, hasContact, inParts } from './person-records';
 
@@ -74,6 +81,22 @@ export interface PersonView {
   others: string[];
   /** Numbers in other records that end like the one that was typed. */
   similar: string[];
+}
+
+/** What the person of a record is looked up by; null where there is no such record, or it has no contact. */
+export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null {
+  if (kind === 'message') {
+    const sender = db()
+      .select({ contact: contactMessages.email })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id));
+    const { contact } = sender.get() ?? {};
+    return contact === undefined ? null : { contact, chosen: [] };
+  }
+  const { email, phone } = reservations;
+  const booked = db().select({ email, phone }).from(reservations).where(eq(reservations.id, id)).get();
+  const contact = booked?.email ?? booked?.phone ?? null;
+  return contact === null ? null : { contact, chosen: booked?.email === null ? [id] : [] };
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */

@@ -34,7 +34,7 @@ export function readListQuery<Query>(
 
 function readParameter(name: string, text: string | null) {
   if (text === null) return undefined;
-  if (name === 'page') return Number(text);
+  if (name === 'page' || name === 'id') return Number(text);
   if (name === 'descending') return text === 'true';
   return text || undefined;
 }

@@ -157,15 +157,19 @@ describe('words', () => {
 
 test('people are found once by each of their addresses, and not by what they booked', () => {
   reserve('Anna Berg', { email: 'anna.berg@gmail.com' });
-  reserve('A. Berg', { email: 'annaberg+trip@gmail.com', phone: '+49 30 901820' });
-  reserve('Karl', { email: null, phone: '030 555 0123' });
+  const berg = reserve('A. Berg', { email: 'annaberg+trip@gmail.com', phone: '+49 30 901820' });
+  const karl = reserve('Karl', { email: null, phone: '030 555 0123' });
   const message = { name: 'Anna Berg', email: 'ANNA.BERG@gmail.com', subject: 'Trains', message: 'When?' };
   site.database
     .insert(contactMessages)
     .values({ ...message, submissionKey: 'm' })
     .run();
-  expect(search('berg').people).toEqual([{ name: 'A. Berg', contact: 'annaberg+trip@gmail.com' }]);
-  expect(search('0555 0123').people).toEqual([{ name: 'Karl', contact: '030 555 0123' }]);
+  expect(search('berg').people).toEqual([
+    { name: 'A. Berg', contact: 'annaberg+trip@gmail.com', record: { kind: 'reservation', id: berg } },
+  ]);
+  expect(search('0555 0123').people).toEqual([
+    { name: 'Karl', contact: '030 555 0123', record: { kind: 'reservation', id: karl } },
+  ]);
   expect(search('trains')).toMatchObject({ messages: [{ subject: 'Trains' }], people: [] });
   expect(search('karnak')).toMatchObject({ reservations: { length: 3 }, people: [] });
 });

@@ -4,7 +4,6 @@ import {
   isSameContact,
   isSimilarPhone,
   isWithCountry,
-  personParameters,
   personQuery,
   readContact,
   readPersonQuery,
@@ -98,10 +97,14 @@ test.each(['', 'Anna', '12345', 'anna@', 'Room 1234567', '1234567890123456'])('%
   expect(personQuery.safeParse({ contact: text }).success).toBe(false);
 });
 
-test('a query is read from the address that it makes', () => {
-  const read = (text: string) => readPersonQuery(new URLSearchParams(text)).data;
-  const query = { contact: '+20 100 123 4567', chosen: [3, 5] };
-  expect(read(personParameters(query))).toEqual(query);
-  expect(read('contact=0100 123 4567')).toEqual({ contact: '0100 123 4567', chosen: [] });
-  expect(read('contact=0100 123 4567&chosen=all')).toBeUndefined();
+test('a query is read from a form', () => {
+  const read = (...fields: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return readPersonQuery(form).data;
+  };
+  const contact = '+20 100 123 4567';
+  expect(read(['contact', contact], ['chosen', '3'], ['chosen', '5'])).toEqual({ contact, chosen: [3, 5] });
+  expect(read(['contact', contact])).toEqual({ contact, chosen: [] });
+  expect(read(['contact', contact], ['chosen', 'all'])).toBeUndefined();
 });

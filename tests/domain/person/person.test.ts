@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { erasePerson } from '#server/domain/person/erasure';
-import { findPerson } from '#server/domain/person/person';
+import { contactOfRecord, findPerson } from '#server/domain/person/person';
 import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
 import { anna, insertHeld, joanna, personTables, rowsWith } from './held';
 
@@ -35,6 +35,17 @@ test('every table is known to hold personal data or none', async () => {
   expect(names.toSorted()).toEqual(
     [...Object.values(personTables).map((table) => getTableConfig(table).name), ...without].toSorted(),
   );
+});
+
+test('a record names the contact of its person', () => {
+  expect(contactOfRecord({ kind: 'reservation', id })).toEqual({ contact: anna.email, chosen: [] });
+  // A number may be that of several people: this reservation is meant.
+  site.database.update(reservations).set({ email: null }).where(eq(reservations.id, id)).run();
+  expect(contactOfRecord({ kind: 'reservation', id })).toEqual({ contact: anna.phone, chosen: [id] });
+  site.database.update(reservations).set({ phone: null }).where(eq(reservations.id, id)).run();
+  expect(contactOfRecord({ kind: 'reservation', id })).toBeNull();
+  expect(contactOfRecord({ kind: 'message', id: 1 })).toEqual({ contact: anna.email, chosen: [] });
+  expect(contactOfRecord({ kind: 'message', id: 99 })).toBeNull();
 });
 
 describe('the file of a person', () => {

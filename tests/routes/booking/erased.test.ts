@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdminServer, type TestServer } from '../../server';
-import { callRpc, openSession, publicUrl } from '../rpc-client';
+import { callRpc, openSession, publicUrl, sameOrigin } from '../rpc-client';
 import { type Booked, bookTours, storePayment } from './booked';
 
 let server: TestServer;
@@ -21,13 +21,21 @@ afterAll(() => server?.stop());
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(server.url + address, { headers });
 const json = (contact: string, headers: Record<string, string> = { Cookie: cookie }) =>
-  fetch(`${server.url}/admin/people.json?contact=${encodeURIComponent(contact)}`, { headers, redirect: 'manual' });
+  fetch(`${server.url}/admin/people.json`, {
+    method: 'POST',
+    body: new URLSearchParams({ contact }),
+    headers: { ...sameOrigin, ...headers },
+    redirect: 'manual',
+  });
 const erase = (contact: string) =>
   callRpc(server, 'people.erase', JSON.stringify({ contact, word: 'ERASE', despiteBalance: true }), { Cookie: cookie });
 
 it('hands everything over as a file, for the office alone', async () => {
   const { email } = booked;
   expect((await json(email, {})).status).toBe(302);
+  // An address would be logged.
+  const inAddress = `/admin/people.json?contact=${encodeURIComponent(email)}`;
+  expect((await get(inAddress, { Cookie: cookie })).status).toBe(405);
   const answer = await json(email);
   expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="person-\d{4}-\d\d-\d\d\.json"$/);
