@@ -1,7 +1,8 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { formatDay, formatDayWithWeekday } from '#server/domain/calendar.input';
-import { openGuideLink } from '#server/domain/departure/guide-link';
+import { officePhoneOf, openGuideLink } from '#server/domain/departure/guide-link';
 import { readSheet } from '#server/domain/departure/sheet';
 import { clientContext } from '#server/http/client-address';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -18,9 +19,8 @@ export const handle = { chrome: 'none' };
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 const ended = {
-  replaced:
-    'The office has sent a newer link: please open that one, and press there again what has waited for a network.',
-  lapsed: 'The link of a departure lapses two days after its last day.',
+  replaced: 'The office has sent a newer link: please open that one.',
+  lapsed: 'A link works until two days after the last day of the trip.',
 };
 
 export const loader = withErrorReport('this sheet', ({ params, request }: Route.LoaderArgs) => {
@@ -30,16 +30,22 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
   const id = readId(params.id);
   const opened = id === null ? null : openGuideLink(id, key, now);
   if (id === null || opened === null) throw data(null, { status: 404 });
-  if (typeof opened === 'string') throw data(ended[opened], { status: 410 });
+  const { departure } = opened;
+  if (opened.ended) {
+    throw data({ problem: ended[opened.ended], officePhone: officePhoneOf(departure) }, { status: 410 });
+  }
   const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
-  const { lapsesAt, ...sheet } = readSheet(opened, now);
+  const { lapsesAt, ...sheet } = readSheet(departure, now);
   return data({ path, ...sheet }, { headers: { 'Sheet-Lapses': lapsesAt } });
 });
 
 /** What a button of the sheet sends; the way back loads the sheet, so that nothing is sent twice. */
 export const action = withErrorReport('this sheet', async ({ request, context }: Route.ActionArgs) => {
   const refused = await answerPress(request, context.get(clientContext).address);
-  if (refused) return data({ problem: refused.problem }, { status: refused.status, headers: refused.headers });
+  if (refused) {
+    const { problem, status, collect = null } = refused;
+    return data({ problem, collect }, { status, headers: refused.headers });
+  }
   const { pathname, search } = new URL(request.url);
   throw redirect(pathname + search, 303);
 });
@@ -63,6 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Departure({ loaderData: sheet, actionData }: Route.ComponentProps) {
   const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } = sheet;
+  const { officePhone } = sheet;
   const offline = useOfflineSheet();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
@@ -81,19 +88,21 @@ export default function Departure({ loaderData: sheet, actionData }: Route.Compo
         <Contact label="Guide" name={guideName} phone={guidePhone} />
         <Contact label="Driver" name={driverName} phone={driverPhone} />
         {vehicle && <span>Vehicle: {vehicle}</span>}
+        <Contact label="Office" name={null} phone={officePhone} />
       </p>
-      {actionData && (
+      {actionData && !actionData.collect && (
         <p role="alert" className="guide-problem">
-          This could not be recorded: {actionData.problem}
+          This could not be recorded: {actionData.problem} <Contact label="Office" name={null} phone={officePhone} />
         </p>
       )}
-      <KeptPresses sheet={offline} parties={parties} />
+      <KeptPresses sheet={offline} officePhone={officePhone} />
       <ol className="guide-parties">
         {parties.map((party) => (
           <SheetRow
             key={party.id}
             party={party}
             path={sheet.path}
+            step={actionData?.collect?.reservation === party.id ? actionData.collect : null}
             kept={offline.presses.filter(({ reservation, state }) => reservation === party.id && state === 'waiting')}
           />
         ))}
@@ -104,18 +113,32 @@ export default function Departure({ loaderData: sheet, actionData }: Route.Compo
 
 /** Where the link has ended, or never was one; its styles are not needed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isOver = isRouteErrorResponse(error) && error.status === 410;
+  if (isRouteErrorResponse(error) && error.status === 410) return <Ended {...error.data} />;
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main" className="guide-sheet">
-      <h1>{isOver ? 'This link has ended' : isUnknown ? 'Sheet Not Found' : 'This sheet does not open now'}</h1>
+      <h1>{isUnknown ? 'Sheet Not Found' : 'This sheet does not open now'}</h1>
       <p>
-        {isOver
-          ? String(error.data)
-          : isUnknown
-            ? 'Part of the link is missing. Please ask the office to send it again.'
-            : 'Please try again in a minute, or call the office.'}
+        {isUnknown
+          ? 'Part of the link is missing. Please ask the office to send it again.'
+          : 'Please try again in a minute, or call the office.'}
       </p>
+    </main>
+  );
+}
+
+/** Where the link has ended: what it did not record is for the office to hear. */
+function Ended({ problem, officePhone }: { problem: string; officePhone: string }) {
+  const offline = useOfflineSheet();
+  return (
+    <main id="main" className="guide-sheet">
+      <h1>This link has ended</h1>
+      <p>{problem}</p>
+      <p>
+        Nothing more is recorded here. If something is missing, please call the office:{' '}
+        <a href={phoneLink(officePhone)}>{officePhone}</a>
+      </p>
+      <KeptPresses sheet={offline} officePhone={officePhone} />
     </main>
   );
 }

@@ -129,7 +129,7 @@ const eventKinds = [
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
-  ...['taken back', 'arrived', 'no-show', 'collected', 'collection checked'],
+  ...['taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 
 /** A column of a reservation before and after a change. */

@@ -21,7 +21,7 @@ const fetchSoon = async (url, options = {}) => {
   return response;
 };
 
-// Presses: { id, key, token, departure, reservation, kind, amount, at, state: 'waiting' | 'sent' | 'refused', problem }
+// Presses: { id, token, departure, reservation, kind, name, amount, at, state: 'waiting' | 'sent' | 'refused', problem }
 
 const database = () =>
   new Promise((resolve, reject) => {
@@ -49,36 +49,41 @@ const withPresses = async (act) => {
 const allPresses = () => withPresses((presses) => presses.getAll());
 const remove = (ids) => withPresses((presses) => ids.forEach((id) => presses.delete(id)));
 
-/** What a press speaks of: whether a party came, or its money. */
-const subjectOf = ({ reservation, kind }) => `${reservation} ${kind === 'collected' ? 'money' : 'attendance'}`;
+/** What a press speaks of: whether a party came, or a sum. */
+const subjectOf = ({ departure, reservation, kind, token }) =>
+  kind === 'arrived' || kind === 'no-show' ? `${departure} ${reservation}` : token;
 
-const readPress = (token) => {
-  const parts = token.split('.');
-  return { token, departure: parts[1], reservation: Number(parts[3]), kind: parts[4], amount: Number(parts[5]) };
+/** Reads what a button sends; null where its sheet is of another release. */
+const readPress = (form) => {
+  const token = String(form.get('press'));
+  try {
+    const json = atob(token.split('.')[0].replaceAll('-', '+').replaceAll('_', '/'));
+    const { departure, reservation, kind } = JSON.parse(json);
+    const amount = Math.round(Number(form.get('amount')) * 100);
+    return { token, departure: String(departure), reservation, kind, name: form.get('name'), amount };
+  } catch {
+    return null;
+  }
 };
 
-/**
- * Keeps a press, with the answer to it; the same said again is none, and the later ones of one button are told apart by `~1`
- * and so on.
- */
+/** Keeps a press, with the answer to it, in place of what waits of the same; the same said again is none. */
 const keepPress = async (press, answer) => {
-  const earlier = (await allPresses()).filter(({ token }) => token === press.token);
-  await remove(earlier.filter(({ state }) => state === 'refused').map(({ id }) => id));
-  const known = await allPresses();
-  const last = known.findLast((one) => subjectOf(one) === subjectOf(press) && one.state !== 'refused');
-  if (last?.kind === press.kind && (press.kind !== 'collected' || last.token === press.token)) return;
-  const times = known.filter(({ token }) => token === press.token).length;
-  const key = times === 0 ? press.token : `${press.token}~${times}`;
+  const known = (await allPresses()).filter((one) => subjectOf(one) === subjectOf(press));
+  const isReplaced = ({ state, token }) => state === 'waiting' || (state === 'refused' && token === press.token);
+  await remove(known.filter(isReplaced).map(({ id }) => id));
+  const last = known.findLast(({ state }) => state === 'sent');
+  if (last?.kind === press.kind && last.amount === press.amount) return;
   if (answer.state === 'waiting') sent = 0;
-  await withPresses((presses) => presses.add({ ...press, key, at: Date.now(), ...answer }));
+  await withPresses((presses) => presses.add({ ...press, at: Date.now(), ...answer }));
   if (answer.state === 'waiting') await self.registration.sync?.register('presses').catch(() => undefined);
 };
 
 const waits = { state: 'waiting', problem: null };
 
 /** Sends a press; returns its state after that, and why it was refused. Throws where there is no network. */
-const sendPress = async ({ key, departure, at }) => {
-  const body = new URLSearchParams({ press: key, age: String(Math.max(0, Date.now() - at)) });
+const sendPress = async ({ token, kind, departure, amount, at }) => {
+  const body = new URLSearchParams({ press: token, age: String(Math.max(0, Date.now() - at)) });
+  if (kind === 'collected') for (const [name, value] of [['amount', amount / 100], ['confirmed', 'yes']]) body.set(name, value);
   const signal = AbortSignal.timeout(patience);
   const response = await fetch(`/departure/${departure}/presses`, { method: 'POST', body, signal, redirect: 'manual' });
   // Where a network asks for a login first, it answers in place of the site: only the words of the site count.
@@ -102,7 +107,8 @@ const sendAll = async () => {
   const [departures, stuck] = [new Set(), new Set()];
   try {
     for (const press of waiting) {
-      if (stuck.has(subjectOf(press))) continue;
+      const isOff = (await withPresses((presses) => presses.get(press.id)))?.state !== 'waiting';
+      if (isOff || stuck.has(subjectOf(press))) continue;
       const answer = await sendPress(press);
       if (answer.state === 'waiting') {
         stuck.add(subjectOf(press));
@@ -131,15 +137,13 @@ const refresh = async (url) => {
   else if (response.status === 404 || response.status === 410) await cache.delete(url);
   else return response;
   // What was sent is in the new sheet, whose buttons have tokens of their own.
-  const done = (await allPresses()).filter(
-    (press) => press.departure === departure && (press.state === 'sent' || (!response.ok && press.state === 'refused')),
-  );
+  const done = (await allPresses()).filter((press) => press.departure === departure && press.state === 'sent');
   await remove(done.map(({ id }) => id));
   return response;
 };
 
-/** Removes what belongs to no sheet whose link is valid, but for presses that wait, and for those of the sheet that is opened. */
-const removeLapsed = async (opened) => {
+/** Removes what belongs to no sheet whose link is valid, but for presses that were not recorded. */
+const removeLapsed = async () => {
   const cache = await caches.open(store);
   const valid = new Set();
   for (const request of (await cache.keys()).filter(isSheet)) {
@@ -152,20 +156,18 @@ const removeLapsed = async (opened) => {
   const used = new Set([...lists, ...assets.flat()].map((url) => new URL(url, self.location.href).href));
   const unused = (await cache.keys()).filter((request) => !isSheet(request) && !used.has(request.url));
   await Promise.all(unused.map((request) => cache.delete(request)));
-  const over = (await allPresses()).filter(
-    ({ departure, state }) => state !== 'waiting' && departure !== opened && !valid.has(departure),
-  );
+  const over = (await allPresses()).filter(({ departure, state }) => state === 'sent' && !valid.has(departure));
   await remove(over.map(({ id }) => id));
 };
 
 const isSheet = ({ url }) => departureOf(url) !== undefined;
 
-/** Tells the open sheets what waits. */
+/** Tells the open sheets what waits, and what was refused, also of other sheets: those may not open any more. */
 const tell = async (type) => {
   const presses = (await allPresses()).filter(({ state }) => state !== 'sent');
   const windows = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(isSheet);
   for (const client of windows) {
-    const own = presses.filter(({ departure }) => departure === departureOf(client.url));
+    const own = presses.filter(({ departure, state }) => state === 'refused' || departure === departureOf(client.url));
     const kept = (await caches.match(withoutHash(client.url), { cacheName: store })) !== undefined;
     client.postMessage({ type, kept, sent, presses: own });
   }
@@ -175,7 +177,7 @@ const withoutHash = (url) => url.split('#')[0];
 
 const openSheet = async (event) => {
   const url = withoutHash(event.request.url);
-  await removeLapsed(departureOf(url));
+  await removeLapsed();
   try {
     const response = await refresh(url);
     event.waitUntil(send());
@@ -189,13 +191,18 @@ const openSheet = async (event) => {
 
 const takePress = async (event) => {
   const url = withoutHash(event.request.url);
-  const press = readPress(String((await event.request.formData()).get('press')));
+  const direct = event.request.clone();
+  const form = await event.request.formData();
+  const press = readPress(form);
+  // The page asks for a sum to be confirmed; before its scripts run, the site does.
+  if (press === null || (press.kind === 'collected' && !form.has('confirmed'))) {
+    return fetch(direct).catch(() => Response.redirect(url, 303));
+  }
   // What waits is sent before it, so that the last thing said of a party arrives last.
   const isLater = (await allPresses()).some(
-    (known) => known.state !== 'refused' && (known.token === press.token || subjectOf(known) === subjectOf(press)),
+    (known) => known.state !== 'refused' && subjectOf(known) === subjectOf(press),
   );
-  const direct = () => sendPress({ ...press, key: press.token, at: Date.now() }).catch(() => waits);
-  const answer = isLater ? waits : await direct();
+  const answer = isLater ? waits : await sendPress({ ...press, at: Date.now() }).catch(() => waits);
   if (answer.state !== 'sent') {
     await keepPress(press, answer);
     event.waitUntil(send());
@@ -213,16 +220,13 @@ const readAsset = async (request) => {
 
 const keepSheet = async ({ url, assets }) => {
   const cache = await caches.open(store);
-  const departure = departureOf(url);
-  try {
-    await refresh(withoutHash(url));
-    await cache.put(assetsOf(departure), new Response(JSON.stringify(assets)));
-  } catch {
-    // There is no network: what is kept stays.
-  }
-  await removeLapsed(departure);
+  // Without a network, what is kept stays.
+  await refresh(withoutHash(url)).catch(() => undefined);
+  const isKept = (await cache.match(withoutHash(url))) !== undefined;
+  if (isKept) await cache.put(assetsOf(departureOf(url)), new Response(JSON.stringify(assets)));
+  await removeLapsed();
   const missing = [];
-  for (const asset of assets) if (!(await cache.match(asset))) missing.push(asset);
+  for (const asset of isKept ? assets : []) if (!(await cache.match(asset))) missing.push(asset);
   await cache.addAll(missing).catch(() => undefined);
   await tell('state');
   await send();

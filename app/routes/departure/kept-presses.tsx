@@ -1,17 +1,16 @@
-import type { SheetParty } from '#server/domain/departure/sheet';
 import { formatMoney } from '#server/domain/money.input';
 import { dismissPress, type KeptPress, type useOfflineSheet } from './offline-sheet';
+import { Contact } from './party';
 
 interface KeptPressesProps {
   sheet: ReturnType<typeof useOfflineSheet>;
-  parties: Pick<SheetParty, 'id' | 'name'>[];
+  officePhone: string;
 }
 
 /** What was pressed without a network: how much waits, that it was sent, and what could not be recorded. */
-export function KeptPresses({ sheet: { kept, sent, presses }, parties }: KeptPressesProps) {
+export function KeptPresses({ sheet: { kept, sent, presses }, officePhone }: KeptPressesProps) {
   const waiting = presses.filter(({ state }) => state === 'waiting').length;
   const refused = presses.filter(({ state }) => state === 'refused');
-  const nameOf = ({ reservation }: KeptPress) => parties.find(({ id }) => id === reservation)?.name ?? 'A party';
   return (
     <div className="no-print">
       <p role="status" className="guide-status">
@@ -23,7 +22,8 @@ export function KeptPresses({ sheet: { kept, sent, presses }, parties }: KeptPre
       </p>
       {refused.map((press) => (
         <p key={press.id} role="alert" className="guide-problem">
-          {nameOf(press)}, {describe(press)}: could not be recorded: {press.problem}{' '}
+          {press.name ?? 'A party'}, {describe(press)}: could not be recorded: {press.problem}{' '}
+          <Contact label="Office" name={null} phone={officePhone} />{' '}
           <button type="button" onClick={() => dismissPress(press.id)}>
             OK
           </button>
@@ -34,4 +34,4 @@ export function KeptPresses({ sheet: { kept, sent, presses }, parties }: KeptPre
 }
 
 const describe = ({ kind, amount }: KeptPress) =>
-  ({ arrived: 'arrived', 'no-show': 'no-show', collected: `collected ${formatMoney(amount)}` })[kind];
+  ({ arrived: 'arrived', 'no-show': 'no-show', collected: `collected ${formatMoney(amount)}`, undo: 'undo' })[kind];

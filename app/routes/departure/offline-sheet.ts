@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 /** A press that waits for a network, or that could not be recorded. */
 export interface KeptPress {
   id: number;
+  token: string;
   reservation: number;
-  kind: 'arrived' | 'no-show' | 'collected';
+  /** Of the party; an earlier release did not keep it. */
+  name?: string;
+  kind: 'arrived' | 'no-show' | 'collected' | 'undo';
   /** In US cents. */
   amount: number;
   state: 'waiting' | 'refused';
@@ -40,7 +43,10 @@ export function useOfflineSheet(): OfflineSheet {
     const hear = ({ data }: MessageEvent) => {
       if (!isOfWorker(data)) return;
       // The sheet has what was sent; without a network the kept one is shown again.
-      if (data.type === 'sent' && data.presses.every(({ state }) => state !== 'waiting')) window.location.reload();
+      // The page may be the answer to a form: it is not sent again.
+      if (data.type === 'sent' && data.presses.every(({ state }) => state !== 'waiting')) {
+        window.location.replace(window.location.pathname + window.location.search);
+      }
       setSheet(data);
     };
     const send = () => post({ type: 'send' });

@@ -2,7 +2,9 @@ import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
 import type { SheetParty } from '#server/domain/departure/sheet';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { KeptPress } from './offline-sheet';
+import { Collect } from './collect';
+import { dismissPress, type KeptPress } from './offline-sheet';
+import type { CollectStep } from './record-press.server';
 
 interface ContactProps {
   label: string;
@@ -24,17 +26,18 @@ interface SheetRowProps {
   party: SheetParty;
   /** Of the sheet, with its key. */
   path: string;
+  /** Of a sum that was sent without JavaScript; null where there is none. */
+  step: CollectStep | null;
   /** What was pressed for this party and waits for a network. */
   kept: KeptPress[];
 }
 
 /** A party with what the guide needs to know and to say of it. */
-export function SheetRow({ party, path, kept }: SheetRowProps) {
-  const { name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
+export function SheetRow({ party, path, step, kept }: SheetRowProps) {
+  const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
   const chat = whatsappLink(whatsapp ?? phone, `${name}: `);
-  const attendance = kept.findLast(({ kind }) => kind !== 'collected')?.kind ?? party.attendance;
-  const isCollected = kept.some(({ kind }) => kind === 'collected');
-  const sum = formatMoney(party.dueCents);
+  const attendance = kept.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind ?? party.attendance;
+  const collected = kept.find(({ kind }) => kind === 'collected');
   const details = [
     describeParty(party),
     childrenAges.length > 0 ? `children aged ${childrenAges.join(', ')}` : null,
@@ -42,7 +45,7 @@ export function SheetRow({ party, path, kept }: SheetRowProps) {
     hotelRating ? `${hotelRating}-star hotels` : null,
   ];
   return (
-    <li>
+    <li id={`party-${id}`}>
       <h2>{name}</h2>
       <p>{details.filter(Boolean).join('; ')}</p>
       {party.pickupTime && (
@@ -65,22 +68,38 @@ export function SheetRow({ party, path, kept }: SheetRowProps) {
         )}
       </p>
       {party.specialRequests && <p className="guide-request">{party.specialRequests}</p>}
-      <p className="guide-money">{money(party, sum, isCollected)}</p>
+      {!collected && <p className="guide-money">{money(party)}</p>}
       <div className="guide-buttons no-print">
         <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />
         <Press path={path} token={tokens['no-show']} label="No-show" name={name} pressed={attendance === 'no-show'} />
-        {tokens.collected !== null && !isCollected && (
-          <Press path={path} token={tokens.collected} label={`Collected ${sum}`} name={name} />
-        )}
       </div>
+      {tokens.collected !== null && !collected && (
+        <Collect party={{ ...party, token: tokens.collected }} path={path} step={step} />
+      )}
+      {collected && (
+        <div className="guide-buttons guide-money">
+          Collected {formatMoney(collected.amount)}
+          <button type="button" className="no-print" onClick={() => dismissPress(collected.id)}>
+            Undo<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      )}
+      {party.undoable.map(({ amountCents, token }) => (
+        <div key={token} className="guide-buttons guide-money">
+          {kept.some((press) => press.token === token) ? 'Undone: ' : 'Collected '}
+          {formatMoney(amountCents)}
+          <div className="no-print">
+            <Press path={path} token={token} label="Undo" name={name} />
+          </div>
+        </div>
+      ))}
     </li>
   );
 }
 
-function money({ dueCents, isChecked }: SheetParty, sum: string, isCollected: boolean): string {
-  if (isCollected) return `Collected ${sum}`;
+function money({ dueCents, isChecked }: SheetParty): string {
   if (isChecked) return 'You have said that you collected money: the office checks it';
-  return dueCents > 0 ? `To collect: ${sum}` : 'Nothing to collect';
+  return dueCents > 0 ? `To collect: ${formatMoney(dueCents)}` : 'Nothing to collect';
 }
 
 interface PressProps {
@@ -96,6 +115,7 @@ function Press({ path, token, label, name, pressed }: PressProps) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="press" value={token} />
+      <input type="hidden" name="name" value={name} />
       <button type="submit" aria-pressed={pressed}>
         {label}
         <span className="sr-only"> {name}</span>

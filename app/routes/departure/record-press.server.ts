@@ -1,33 +1,63 @@
 import { recordPress } from '#server/domain/departure/press';
-import { pressForm } from '#server/domain/departure/press.input';
+import { pressForm, wrongSum } from '#server/domain/departure/press.input';
+import { readPressToken } from '#server/domain/departure/press-token';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
 
 const perClient = rateLimit({ max: 240, windowSeconds: 600 });
 
+/** What a guide is asked once more before a sum is recorded. */
+export interface CollectStep {
+  reservation: number;
+  /** As it was typed. */
+  amount: string;
+  /** What is wrong with it; null where it is to be confirmed. */
+  error: string | null;
+}
+
 /** Why a press was not recorded. */
-interface PressProblem {
+interface Unrecorded {
   problem: string;
-  status: 404 | 409 | 422 | 429;
+  status: 200 | 404 | 409 | 422 | 429;
   headers: Record<string, string>;
+  collect?: CollectStep;
 }
 
 /** Records what the form of a button sends, with or without JavaScript; returns why it could not be recorded, null where it was. */
-export async function answerPress(request: Request, client: string): Promise<PressProblem | null> {
+export async function answerPress(request: Request, client: string): Promise<Unrecorded | null> {
   const wait = perClient.hit(client);
   if (wait > 0) {
     const problem = 'Too many presses at once. Please try again in a few minutes.';
     return { problem, status: 429, headers: { 'Retry-After': String(wait) } };
   }
   const form = await readForm(request, pressForm);
+  const collect = collectStep(form);
+  if (collect)
+    return {
+      problem: collect.error ?? 'Please confirm the sum.',
+      status: collect.error ? 422 : 200,
+      headers: {},
+      collect,
+    };
   if (!form.ok) return { problem: 'This button is not known here', status: 422, headers: {} };
   try {
-    recordPress(form.value.press, form.value.age);
+    recordPress(form.value);
     return null;
   } catch (error) {
     if (error instanceof NotFound) return { problem: error.message, status: 404, headers: {} };
     if (error instanceof Conflict) return { problem: error.message, status: 409, headers: {} };
     throw error;
   }
+}
+
+/** The step between a sum and its recording; null where nothing is collected, or the guide has confirmed it. */
+function collectStep(form: Awaited<ReturnType<typeof readForm<typeof pressForm>>>): CollectStep | null {
+  const { press = '', amount = '', confirmed } = form.submitted;
+  const token = readPressToken(String(press));
+  if (token?.kind !== 'collected') return null;
+  const missing = form.ok && form.value.amount === undefined ? wrongSum : null;
+  const error = form.ok ? missing : (form.errors.amount ?? null);
+  if (error === null && confirmed !== undefined) return null;
+  return { reservation: token.reservation, amount: String(amount), error };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { Conflict } from '#server/domain/record/errors';
@@ -21,6 +21,20 @@ export function attendanceOf(queries: Queries, reservationId: number): Attendanc
   const ofReservation = eq(reservations.id, reservationId);
   return queries.select({ attendance }).from(reservations).where(ofReservation).get()?.attendance ?? null;
 }
+
+/** As a column of a query for reservations: the id of the last event of these kinds; 0 for none. */
+const lastOf = (kinds: readonly ReservationEvent['kind'][]) => sql<number>`coalesce((
+  SELECT max(said.id) FROM reservation_events AS said
+  WHERE said.reservation_id = reservations.id AND said.kind IN ${kinds}), 0)`;
+
+/** What a guide's sheet shows of a reservation. */
+export const lastEvents = {
+  lastAttendance: lastOf(attendances),
+  lastMoney: lastOf([
+    ...(['collected', 'collection undone', 'collection checked'] as const),
+    ...(['payment received', 'payment refunded', 'payment voided'] as const),
+  ]),
+};
 
 /**
  * Records whether the party of a reservation came, for the office or a guide. It is not recorded again where the same was said
@@ -46,10 +60,14 @@ export function recordAttendance(
   addEvent(queries, id, entry, now);
 }
 
-/** Of an event that says that money was collected without a payment, and that the office has not checked since. */
-const unchecked = sql`(reported.kind = 'collected' AND reported.message IS NOT NULL AND NOT EXISTS (
+/** True of a reported collection that nobody has undone, nor the office checked since. */
+const stands = sql`(reported.kind = 'collected' AND NOT EXISTS (
   SELECT 1 FROM reservation_events AS later
-  WHERE later.reservation_id = reported.reservation_id AND later.id > reported.id AND later.kind = 'collection checked'))`;
+  WHERE later.reservation_id = reported.reservation_id AND later.id > reported.id
+    AND (later.kind = 'collection checked' OR later.submission_key = 'undo:' || reported.id)))`;
+
+/** True of such a one without a payment. */
+const unchecked = sql`(reported.message IS NOT NULL AND ${stands})`;
 
 /**
  * As a column of a query for reservations: all that guides say to have collected and the office has to check, in the order in
@@ -80,3 +98,24 @@ export function listIdsToSettle(): number[] {
       ORDER BY reservations.start_date, reservations.id`)
     .map(({ id }) => id);
 }
+
+const undoneWithin = 10 * 60_000;
+
+/** What a guide has collected, which can still be undone. */
+export interface Undoable {
+  /** Of its event. */
+  id: number;
+  amountCents: number;
+  /** Null where the office was asked to check it. */
+  paymentId: number | null;
+}
+
+/** What guides have recorded as collected within the last ten minutes, and nobody has undone, checked or voided since. */
+export const listUndoable = (queries: Queries, reservationId: number, now: Date): Undoable[] =>
+  queries.all<Undoable>(sql`
+    SELECT reported.id, reported.changes ->> '$[0].after' AS amountCents, payments.id AS paymentId
+    FROM reservation_events AS reported
+    LEFT JOIN payments ON payments.submission_key = 'press-' || reported.submission_key
+    WHERE reported.reservation_id = ${reservationId} AND reported.changes IS NOT NULL AND ${stands}
+      AND reported.created_at > ${new Date(now.getTime() - undoneWithin).toISOString()} AND payments.voided_at IS NULL
+    ORDER BY reported.id`);

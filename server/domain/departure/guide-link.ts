@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
+import { officeFor } from '#server/content/company';
 import { addDays } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { startOfDay } from '#server/domain/instant.input';
@@ -18,11 +19,16 @@ const signedText = (id: number, linkVersion: number) => `${id}\n${linkVersion}`;
 export const guidePath = ({ id, linkVersion }: Pick<StoredDeparture, 'id' | 'linkVersion'>): string =>
   `/departure/${id}?key=${sign(purpose, signedText(id, linkVersion))}`;
 
-/** The time zone of a departure. */
-export function zoneOfDeparture(departure: Pick<StoredDeparture, 'startDate' | 'productKey'>): string {
+function countryOf(departure: Pick<StoredDeparture, 'startDate' | 'productKey'>): string {
   const { country } = reservations;
-  return zoneOf(db().select({ country }).from(reservations).where(isOfDeparture(departure)).get()?.country ?? '');
+  return db().select({ country }).from(reservations).where(isOfDeparture(departure)).get()?.country ?? '';
 }
+
+/** The time zone of a departure. */
+export const zoneOfDeparture = (departure: StoredDeparture): string => zoneOf(countryOf(departure));
+
+/** Which number the guide of a departure calls, at any hour. */
+export const officePhoneOf = (departure: StoredDeparture): string => officeFor(countryOf(departure)).dutyPhone;
 
 /** When the link of a departure lapses. */
 export function lapseOf(departure: StoredDeparture): Date {
@@ -32,13 +38,21 @@ export function lapseOf(departure: StoredDeparture): Date {
 export const findDeparture = (id: number): StoredDeparture | undefined =>
   db().select().from(departures).where(eq(departures.id, id)).get();
 
-/** The departure of a link; `replaced` by a newer one of the office, `lapsed`, or null where it was never valid. */
-export function openGuideLink(id: number, key: string, now: Date): StoredDeparture | 'replaced' | 'lapsed' | null {
+/** Why a version of the link of a departure has ended; null while it is valid. */
+export function endOf(departure: StoredDeparture, linkVersion: number, now: Date): 'replaced' | 'lapsed' | null {
+  if (lapseOf(departure) <= now) return 'lapsed';
+  return linkVersion === departure.linkVersion ? null : 'replaced';
+}
+
+/** The departure of a link, and why that has ended; null where it was never valid. */
+export function openGuideLink(
+  id: number,
+  key: string,
+  now: Date,
+): { departure: StoredDeparture; ended: ReturnType<typeof endOf> } | null {
   const departure = findDeparture(id);
   if (!departure) return null;
   const versions = Array.from({ length: departure.linkVersion }, (_, index) => departure.linkVersion - index);
   const linkVersion = versions.find((version) => isValidSignature(purpose, signedText(id, version), key));
-  if (linkVersion === undefined) return null;
-  if (lapseOf(departure) <= now) return 'lapsed';
-  return linkVersion === departure.linkVersion ? departure : 'replaced';
+  return linkVersion === undefined ? null : { departure, ended: endOf(departure, linkVersion, now) };
 }

@@ -1,48 +1,37 @@
-import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { id } from '#server/domain/record/record-id.input';
+import { seen } from '#server/domain/reservation/conversation.input';
 import { isValidSignature, sign } from '#server/signing';
+import { attendances } from './departure.input';
 
-/** What a button on a guide's sheet says. Sums are in US cents, and 0 where no money is meant. */
-export interface Press {
-  departureId: number;
-  /** Of the link that the sheet was opened with. */
-  linkVersion: number;
-  reservationId: number;
-  kind: 'arrived' | 'no-show' | 'collected';
-  amountCents: number;
-  /** What had been paid when the sheet was made. */
-  paidCents: number;
+const pressSchema = z.strictObject({
+  departure: id,
+  /** The version of the link that the sheet was opened with. */
+  link: id,
+  reservation: id,
+  kind: z.enum([...attendances, 'collected', 'undo']),
+  /** The last event of attendance, or of money, that the sheet shows, 0 for none; of `undo` the one that is undone. */
+  seen,
   /** When the sheet was made, in ms since 1970: no button of it was pressed before. */
-  issuedAt: number;
-}
+  issued: z.int(),
+});
 
-/**
- * What the form of a button sends: its meaning, signed, and at random, so that it is an idempotency key as well:
- * `random.departure.link.reservation.kind.amount.paid.issued.signature`. The service worker of the sheet reads the first six.
- */
-export function issuePressToken(press: Press, random = randomBytes(9).toString('base64url')): string {
-  const { departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt } = press;
-  const text = [random, departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt].join('.');
+/** What a button on a guide's sheet says. */
+export type Press = z.output<typeof pressSchema>;
+
+/** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the sheet reads the JSON. */
+export function issuePressToken(press: Press): string {
+  const text = Buffer.from(JSON.stringify(press)).toString('base64url');
   return `${text}.${sign('press', text)}`;
 }
 
-/**
- * Reads a token; null for one that was not issued here. A sheet that is kept offline has the same token for each press of a
- * button: `~2` after it tells the later ones apart.
- */
-export function readPressToken(text: string): (Press & { key: string }) | null {
-  const [token = '', repeated = '', ...rest] = text.split('~');
-  const parts = token.split('.');
-  const [random = '', departureId, linkVersion, reservationId, kind, amountCents, paidCents, issuedAt] = parts;
-  if (parts.length !== 9 || rest.length > 0 || !/^([1-9]\d{0,2})?$/.test(repeated)) return null;
-  if (!isValidSignature('press', parts.slice(0, -1).join('.'), parts.at(-1) ?? '')) return null;
-  return {
-    key: repeated === '' ? random : `${random}~${repeated}`,
-    departureId: Number(departureId),
-    linkVersion: Number(linkVersion),
-    reservationId: Number(reservationId),
-    kind: kind as Press['kind'],
-    amountCents: Number(amountCents),
-    paidCents: Number(paidCents),
-    issuedAt: Number(issuedAt),
-  };
+/** Reads a token; null for one that was not issued here. */
+export function readPressToken(token: string): Press | null {
+  const [text = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isValidSignature('press', text, signature)) return null;
+  return pressSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
 }
+
+/** The idempotency key of what a press means: the same button says it once, until something else is said of the same. */
+export const pressKey = ({ departure, link, reservation, kind, seen: last }: Press): string =>
+  kind === 'undo' ? `undo:${last}` : `press:${departure}:${link}:${reservation}:${kind}:${last}`;

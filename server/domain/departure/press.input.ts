@@ -1,8 +1,22 @@
 import { z } from 'zod';
 
+export const wrongSum = 'Enter a sum from $0.01 to $100,000, such as 132 or 132.50';
+
 /** What the form of a button on a guide's sheet sends. */
 export const pressForm = z.strictObject({
-  press: z.string().max(300),
+  press: z.string().max(400),
+  /** For the service worker, which tells by it what could not be recorded. */
+  name: z.string().max(1000).optional(),
+  /** What was collected, typed in US dollars, read as cents. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, wrongSum)
+    .transform((text) => Math.round(Number(text) * 100))
+    .pipe(z.number().min(1, wrongSum).max(10_000_000, wrongSum))
+    .optional(),
+  /** Sent once the guide has confirmed the sum. */
+  confirmed: z.literal('yes').optional(),
   /** How long ago it was pressed, in ms, as its phone says; without a network it waits. */
   age: z
     .string()
@@ -10,3 +24,4 @@ export const pressForm = z.strictObject({
     .default('0')
     .transform(Number),
 });
+export type PressInput = Pick<z.output<typeof pressForm>, 'press' | 'age' | 'amount'>;

@@ -1,103 +1,125 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import type { StoredDeparture } from '#db/schema/departure';
-import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
-import { paidFor, storePayment } from '#server/domain/payment/payment';
+import { paidFor, storePayment, voidStored } from '#server/domain/payment/payment';
+import { balanceOf } from '#server/domain/payment/payment.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { recordAttendance } from './attendance';
-import type { Attendance } from './departure.input';
+import { attendanceOf, lastEvents, listUndoable, recordAttendance } from './attendance';
 import { isOfDeparture } from './departure-key';
-import { findDeparture, lapseOf } from './guide-link';
-import { type Press, readPressToken } from './press-token';
-
-/** What was pressed in time is recorded until this long after the link has lapsed, in ms: phones may be without a network. */
-const graceAfterLapse = 30 * 86_400_000;
+import { endOf, findDeparture } from './guide-link';
+import type { PressInput } from './press.input';
+import { type Press, pressKey, readPressToken } from './press-token';
 
 /** A press with what it is about, as that stands when it arrives. */
 interface Arrived {
-  press: Press & { key: string };
-  departure: StoredDeparture;
+  press: Press;
+  amountCents: number;
   reservation: Reservation;
   /** True where the booking is one of the departure. */
   belongs: boolean;
-  occurredAt: Date;
+  entry: { actor: 'guide'; submissionKey: string; occurredAt: string };
 }
 
+const outOfDate = 'This sheet is out of date. Please reload it and try again.';
+const ended = {
+  replaced: 'The office has sent a newer link: please open that one. Nothing was recorded.',
+  lapsed: 'This link has ended, so nothing was recorded. Please call the office.',
+};
+
 /**
- * Records what was pressed on a guide's sheet, once: whether a party came, or the money that was collected. Whether a party came
- * is recorded while link and booking stand. Money is never lost: where link, booking or payments are no longer as the sheet had
- * them, it is not a payment, but the office is asked to check it. Throws NotFound for what no sheet of ours has sent, and Conflict
+ * Records what was pressed on a guide's sheet, once: whether a party came, money that was collected, or that this was wrong.
+ * A link that has ended when the press arrives records nothing. Where booking or payments are no longer as the sheet had them,
+ * money is not a payment, but the office is asked to check it. Throws NotFound for what no sheet of ours has sent, and Conflict
  * where nothing can be recorded.
- * @param age how long ago it was pressed, in ms, as its phone says: never before its sheet was made
  */
-export function recordPress(token: string, age: number, now: Date = new Date()): void {
+export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
   const press = readPressToken(token);
-  if (!press) throw new NotFound('This button is not known here');
-  const occurredAt = new Date(Math.min(now.getTime(), Math.max(press.issuedAt, now.getTime() - age)));
+  if (!press) throw new NotFound(outOfDate);
   db().transaction(
-    (transaction) => {
-      const isRecorded = eq(reservationEvents.submissionKey, press.key);
-      if (transaction.select().from(reservationEvents).where(isRecorded).get()) return;
-      const departure = findDeparture(press.departureId);
+    (queries) => {
+      if (isRecorded(queries, press, amount)) return;
+      const departure = findDeparture(press.departure);
       if (!departure) throw new Conflict('This departure is gone.');
-      const isMeant = eq(reservations.id, press.reservationId);
-      const reservation = transaction.select().from(reservations).where(isMeant).get();
+      const end = endOf(departure, press.link, now);
+      if (end !== null) throw new Conflict(ended[end]);
+      const isMeant = eq(reservations.id, press.reservation);
+      const reservation = queries.select().from(reservations).where(isMeant).get();
       if (!reservation || reservation.erasedAt !== null) throw new Conflict('This booking is gone.');
       const inDeparture = and(isMeant, isOfDeparture(departure));
-      const belongs = transaction.select().from(reservations).where(inDeparture).get() !== undefined;
-      const arrived = { press, departure, reservation, belongs, occurredAt };
-      if (press.kind === 'collected') recordCollected(transaction, arrived, now);
-      else recordPressedAttendance(transaction, press.kind, arrived, now);
+      const belongs = queries.select().from(reservations).where(inDeparture).get() !== undefined;
+      const occurredAt = new Date(Math.min(now.getTime(), Math.max(press.issued, now.getTime() - age))).toISOString();
+      const entry = { actor: 'guide', submissionKey: pressKey(press), occurredAt } as const;
+      record(queries, { press, amountCents: amount, reservation, belongs, entry }, now);
     },
     { behavior: 'immediate' },
   );
 }
 
-function recordPressedAttendance(
-  queries: Queries,
-  kind: Attendance,
-  { press, departure, reservation, belongs, occurredAt }: Arrived,
-  now: Date,
-): void {
-  const lapse = lapseOf(departure);
-  if (occurredAt >= lapse || now.getTime() >= lapse.getTime() + graceAfterLapse)
-    throw new Conflict('This sheet had lapsed.');
-  if (press.linkVersion !== departure.linkVersion)
-    throw new Conflict('The office has sent a newer link: please open that one.');
+/** True where the same was recorded before. Throws Conflict where something else was said since, of which its sheet knows nothing. */
+function isRecorded(queries: Queries, press: Press, amountCents: number): boolean {
+  const isSame = eq(reservationEvents.submissionKey, pressKey(press));
+  const earlier = queries.select().from(reservationEvents).where(isSame).get();
+  if (!earlier) return false;
+  const isAttendance = press.kind === 'arrived' || press.kind === 'no-show';
+  const holds = isAttendance
+    ? attendanceOf(queries, press.reservation) === press.kind
+    : press.kind === 'undo' || (earlier.changes?.[0]?.after === amountCents && !isWithdrawn(queries, earlier));
+  if (!holds) throw new Conflict(outOfDate);
+  return true;
+}
+
+/** True where money was undone or voided after this event. */
+function isWithdrawn(queries: Queries, { id, reservationId }: ReservationEvent): boolean {
+  const { kind } = reservationEvents;
+  const isLater = and(eq(reservationEvents.reservationId, reservationId), gt(reservationEvents.id, id));
+  const withdrawal = and(isLater, inArray(kind, ['collection undone', 'payment voided']));
+  return queries.select().from(reservationEvents).where(withdrawal).get() !== undefined;
+}
+
+function record(queries: Queries, arrived: Arrived, now: Date): void {
+  const { press, reservation, belongs, entry } = arrived;
+  const { kind } = press;
+  if (kind === 'collected') return recordCollected(queries, arrived, now);
+  if (kind === 'undo') return undoCollected(queries, arrived, now);
   if (!belongs) throw new Conflict('This booking is no longer in this departure.');
-  const entry = { kind, actor: 'guide', message: null, submissionKey: press.key } as const;
-  recordAttendance(queries, reservation, { ...entry, occurredAt: occurredAt.toISOString() }, now);
+  recordAttendance(queries, reservation, { ...entry, kind, message: null }, now);
 }
 
 function recordCollected(queries: Queries, arrived: Arrived, now: Date): void {
-  const { press, reservation, occurredAt } = arrived;
-  const { amountCents: amount, key } = press;
-  if (amount <= 0) throw new Conflict('Nothing was to be collected.');
+  const { amountCents: amount, reservation, entry } = arrived;
+  if (amount <= 0) throw new Conflict('Nothing was collected.');
   const doubt = doubtOf(queries, arrived, now);
   const message = doubt && `says to have collected ${formatMoney(amount)}; ${doubt}: please check`;
-  const entry = { kind: 'collected', actor: 'guide', message, submissionKey: key } as const;
-  addEvent(queries, reservation.id, { ...entry, occurredAt: occurredAt.toISOString() }, now);
+  const changes = [{ field: 'collected', before: null, after: amount }];
+  addEvent(queries, reservation.id, { ...entry, kind: 'collected', message }, now, changes);
   if (doubt !== null) return;
-  const paidOn = dayIn(zoneOf(reservation.country), occurredAt);
+  const paidOn = dayIn(zoneOf(reservation.country), new Date(entry.occurredAt));
   const payment = { kind: 'payment', method: 'cash', note: null, tell: false } as const;
-  storePayment(
-    queries,
-    { ...payment, reservationId: reservation.id, amount, paidOn, key: `press-${key}` },
-    'guide',
-    now,
-  );
+  const key = `press-${entry.submissionKey}`;
+  storePayment(queries, { ...payment, reservationId: reservation.id, amount, paidOn, key }, 'guide', now);
 }
 
 /** Why money that a guide says to have collected is not recorded as a payment; null where it is. */
-function doubtOf(queries: Queries, { press, departure, reservation, belongs }: Arrived, now: Date): string | null {
-  const { status } = reservation;
-  if (paidFor(queries, reservation) !== press.paidCents) return 'payments were recorded meanwhile';
+function doubtOf(queries: Queries, { press, amountCents, reservation, belongs }: Arrived, now: Date): string | null {
+  const { id, status, country } = reservation;
+  const last = queries.select(lastEvents).from(reservations).where(eq(reservations.id, id)).get();
+  if (last?.lastMoney !== press.seen) return 'payments were recorded meanwhile';
   if (status !== 'confirmed' && status !== 'completed') return `the booking is ${status}`;
   if (!belongs) return 'the booking has left this departure';
-  if (press.linkVersion !== departure.linkVersion) return 'the link had ended';
-  return lapseOf(departure) <= now ? 'the link had lapsed' : null;
+  const due = balanceOf(reservation, paidFor(queries, reservation), dayIn(zoneOf(country), now)).dueCents ?? 0;
+  if (amountCents <= due) return null;
+  return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';
+}
+
+function undoCollected(queries: Queries, { press, reservation, entry }: Arrived, now: Date): void {
+  const collected = listUndoable(queries, reservation.id, now).find(({ id }) => id === press.seen);
+  if (!collected) throw new Conflict('This can no longer be undone here. Please call the office.');
+  const message = formatMoney(collected.amountCents);
+  addEvent(queries, reservation.id, { ...entry, kind: 'collection undone', message }, now);
+  if (collected.paymentId === null) return;
+  voidStored(queries, { id: collected.paymentId, reason: 'Undone by the guide' }, 'guide', now);
 }

@@ -7,10 +7,10 @@ import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { paidCents } from '#server/domain/payment/payment';
 import { balanceOf } from '#server/domain/payment/payment.input';
-import { attendance, collectionToCheck } from './attendance';
+import { attendance, collectionToCheck, lastEvents, listUndoable } from './attendance';
 import type { Attendance } from './departure.input';
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
-import { lapseOf, zoneOfDeparture } from './guide-link';
+import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
 import { issuePressToken, type Press } from './press-token';
 
@@ -40,6 +40,8 @@ export interface SheetParty
   isChecked: boolean;
   /** What the buttons send; null where there is nothing to collect, or the office checks it. */
   tokens: Record<Attendance, string> & { collected: string | null };
+  /** What was collected and can still be undone. */
+  undoable: { amountCents: number; token: string }[];
 }
 
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
@@ -49,7 +51,7 @@ export function readSheet(departure: StoredDeparture, now: Date = new Date()) {
   const rows = db()
     .select({
       ...getTableColumns(reservations),
-      ...{ attendance, paidCents, toCheck: collectionToCheck, tourPickupTime: tours.pickupTime },
+      ...{ attendance, ...lastEvents, paidCents, toCheck: collectionToCheck, tourPickupTime: tours.pickupTime },
     })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
@@ -62,6 +64,7 @@ export function readSheet(departure: StoredDeparture, now: Date = new Date()) {
     lastDay: lastDayOfDeparture(departure),
     /** Whose times these are. */
     zone: zoneOfDeparture(departure),
+    officePhone: officePhoneOf(departure),
     lapsesAt: lapseOf(departure).toISOString(),
     parties: rows.toSorted(byPickup).map((row) => asParty(row, departure, now)),
   };
@@ -69,26 +72,32 @@ export function readSheet(departure: StoredDeparture, now: Date = new Date()) {
 
 interface Row extends Reservation {
   attendance: Attendance | null;
+  lastAttendance: number;
+  lastMoney: number;
   paidCents: number;
   toCheck: string | null;
   tourPickupTime: string | null;
 }
 
-function asParty(row: Row, { id: departureId, linkVersion }: StoredDeparture, now: Date): SheetParty {
+function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date): SheetParty {
   const { id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating } = row;
   const { pickupPlace, meetingPoint, specialRequests } = row;
   const balance = balanceOf(row, row.paidCents, dayIn(zoneOf(row.country), now));
   const dueCents = Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
-  const signed = { departureId, linkVersion, reservationId: id, paidCents: row.paidCents, issuedAt: now.getTime() };
-  const token = (kind: Press['kind'], amountCents = 0) => issuePressToken({ ...signed, kind, amountCents });
+  const token = (kind: Press['kind'], seen: number) =>
+    issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });
   return {
     ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
     ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, specialRequests },
     ...{ attendance: row.attendance, dueCents, isChecked },
     tokens: {
-      ...{ arrived: token('arrived'), 'no-show': token('no-show') },
-      collected: dueCents > 0 && !isChecked ? token('collected', dueCents) : null,
+      ...{ arrived: token('arrived', row.lastAttendance), 'no-show': token('no-show', row.lastAttendance) },
+      collected: dueCents > 0 && !isChecked ? token('collected', row.lastMoney) : null,
     },
+    undoable: listUndoable(db(), id, now).map(({ id: event, amountCents }) => ({
+      amountCents,
+      token: token('undo', event),
+    })),
   };
 }

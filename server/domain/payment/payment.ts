@@ -114,33 +114,34 @@ function sameOrConflict(
  * Voids a payment or refund that was recorded wrongly, and mails that where it is wanted; again is harmless. Throws NotFound, or
  * Conflict where refunds would exceed payments, and for a reason of one's own where the personal data were erased.
  */
-export function voidPayment({ id, reason, tell = false }: VoidInput, now: Date = new Date()): Payment {
-  return db().transaction(
-    (transaction) => {
-      const payment = transaction.select().from(payments).where(eq(payments.id, id)).get();
-      if (!payment) throw new NotFound('Payment not found');
-      if (payment.voidedAt !== null) return payment;
-      const ofPayment = eq(reservations.id, payment.reservationId);
-      const reservation = transaction.select().from(reservations).where(ofPayment).get();
-      if (reservation?.erasedAt && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
-      const voided = { ...payment, voidedAt: now.toISOString(), voidReason: reason };
-      const rows = listPayments(payment.reservationId, transaction);
-      const paid = sumOf(rows.map((row) => (row.id === id ? voided : row)));
-      if (paid < 0) {
-        throw new Conflict('A refund stands against this payment: void the refund first');
-      }
-      transaction
-        .update(payments)
-        .set({ voidedAt: voided.voidedAt, voidReason: reason })
-        .where(eq(payments.id, id))
-        .run();
-      const message = `${describe(payment)}: ${reason}`;
-      addEvent(transaction, payment.reservationId, { kind: 'payment voided', actor: 'office', message }, now);
-      if (tell && reservation && !reservation.suspect) enqueueReceipt(transaction, reservation, voided, paid);
-      return voided;
-    },
-    { behavior: 'immediate' },
-  );
+export function voidPayment(input: VoidInput, now: Date = new Date()): Payment {
+  return db().transaction((transaction) => voidStored(transaction, input, 'office', now), { behavior: 'immediate' });
+}
+
+/** The same in the transaction of the caller. @param actor who has recorded it wrongly */
+export function voidStored(
+  queries: Queries,
+  { id, reason, tell = false }: VoidInput,
+  actor: ReservationEvent['actor'],
+  now: Date,
+): Payment {
+  const payment = queries.select().from(payments).where(eq(payments.id, id)).get();
+  if (!payment) throw new NotFound('Payment not found');
+  if (payment.voidedAt !== null) return payment;
+  const ofPayment = eq(reservations.id, payment.reservationId);
+  const reservation = queries.select().from(reservations).where(ofPayment).get();
+  if (reservation?.erasedAt && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+  const voided = { ...payment, voidedAt: now.toISOString(), voidReason: reason };
+  const rows = listPayments(payment.reservationId, queries);
+  const paid = sumOf(rows.map((row) => (row.id === id ? voided : row)));
+  if (paid < 0) {
+    throw new Conflict('A refund stands against this payment: void the refund first');
+  }
+  queries.update(payments).set({ voidedAt: voided.voidedAt, voidReason: reason }).where(eq(payments.id, id)).run();
+  const message = `${describe(payment)}: ${reason}`;
+  addEvent(queries, payment.reservationId, { kind: 'payment voided', actor, message }, now);
+  if (tell && reservation && !reservation.suspect) enqueueReceipt(queries, reservation, voided, paid);
+  return voided;
 }
 
 /**

@@ -35,6 +35,7 @@ const kinds: Record<Event['kind'], string> = {
   arrived: 'Arrived',
   'no-show': 'Did not show up',
   collected: 'Money collected',
+  'collection undone': 'Collection undone',
   'collection checked': 'Collection checked',
 };
 
