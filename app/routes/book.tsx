@@ -125,7 +125,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   });
   const { visitor } = await visitorOf(request);
   const schema = bookingInputOf({ rules: product.rules, days }, offers);
-  const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor });
+  const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(countedAs(product.rules, form.submitted));
   if (!form.ok) {

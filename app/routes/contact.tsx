@@ -44,7 +44,7 @@ export const loader = withErrorReport('this page', ({ request }: Route.LoaderArg
 export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readSubmission(request, messageInput, { title: failureTitle });
+  const read = await readSubmission(request, messageInput, { title: failureTitle, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');

@@ -4,4 +4,6 @@ export const honeypotField = 'website';
 export const shownPriceField = 'shownPrice';
 /** Asks for the form with the price of what was typed; nothing is sent. */
 export const showPriceField = 'showPrice';
-export const requestFields = ['submissionKey', honeypotField, shownPriceField, showPriceField];
+/** The address about which "Did you mean …?" was asked. */
+export const askedEmailField = 'askedEmail';
+export const requestFields = ['submissionKey', honeypotField, shownPriceField, showPriceField, askedEmailField];

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { suggestEmail } from '#server/domain/record/email-suggestion.input';
 import { issueSubmissionKey, openedAt } from '#server/signing';
 import { readForm, type SubmittedValues } from './form';
-import { honeypotField, requestFields } from './request-fields.input';
+import { askedEmailField, honeypotField, requestFields } from './request-fields.input';
 import { isLikelySpam } from './spam-check';
 
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
@@ -12,30 +13,51 @@ export interface FormAnswer {
   values: SubmittedValues;
   errors: Record<string, string>;
   submissionKey: string;
+  /** The address about which "Did you mean …?" was asked: it is taken the next time. */
+  askedEmail?: string;
   failure?: { title: string; description: string };
 }
 
 /** Age of the key that replaces an expired one, in ms: the form is filled in already, so a fast resend is no spam. */
 const replacementKeyAge = 60_000;
 
+/** What is asked once about an address with a misspelt domain; null where there is nothing to ask. */
+function questionAbout(email: unknown, asked: string | undefined): string | null {
+  const typed = String(email ?? '').trim();
+  const meant = typed === asked?.trim() ? null : suggestEmail(typed);
+  return meant && `Did you mean ${meant}? If not, send the form once more.`;
+}
+
 /**
  * Reads a form with a submission key and a honeypot field (see `readForm` for the rest). Returns it with functions that
  * make the responses to refuse it.
  * @param options.title title of every error that belongs to no field, for what was submitted
  * @param options.visitor the visitor in a key that replaces an expired one
+ * @param options.asksEmail refuses a misspelt address once, see `EmailField`
  */
 export async function readSubmission<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { title, visitor }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string },
+  {
+    title,
+    visitor,
+    asksEmail = false,
+  }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string; asksEmail?: boolean },
 ) {
-  const form = await readForm(request, schema, requestFields);
+  const read = await readForm(request, schema, requestFields);
+  const asked = read.requestValues[askedEmailField];
+  const question = asksEmail ? questionAbout(read.submitted.email, asked) : null;
+  const form = question
+    ? { ...read, ok: false as const, errors: { email: question, ...(read.ok ? {} : read.errors) } }
+    : read;
+  const askedEmail = question ? String(read.submitted.email) : asked;
   const key = form.requestValues.submissionKey ?? '';
   const opened = openedAt(key);
   const failureTitle = typeof title === 'string' ? title : title(form.submitted);
   const answer = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) => {
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
-    return data<FormAnswer>({ values: form.submitted, errors: {}, submissionKey, ...refusal }, { status, headers });
+    const shown = { values: form.submitted, errors: {}, submissionKey, ...(askedEmail ? { askedEmail } : {}) };
+    return data<FormAnswer>({ ...shown, ...refusal }, { status, headers });
   };
   const refuse = (status: number, description: string, wait = 30) =>
     answer(

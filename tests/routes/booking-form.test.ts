@@ -43,6 +43,34 @@ async function send(address: string, changes: Record<string, string | string[]>)
 }
 
 describe('the form of a tour', () => {
+  it('asks once about a misspelt address, beside its field with all values kept, and then takes it', async () => {
+    const typed = { email: 'nadia.f@gmial.com', name: 'Nadia <Fahmy>', specialRequests: 'A window' };
+    const asking = await post('/tours/2/book', typed);
+    const html = await asking.text();
+    expect(asking.status).toBe(422);
+    const described = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0];
+    const errorId = /aria-describedby="([^"]+)"/.exec(described ?? '')?.[1] ?? '';
+    expect(html).toMatch(new RegExp(`id="${errorId}"[^>]*>Did you mean nadia.f@gmail.com\\?`));
+    for (const kept of ['value="nadia.f@gmial.com"', 'value="Nadia &lt;Fahmy&gt;"', 'A window'])
+      expect(html).toContain(kept);
+    const askedEmail = /name="askedEmail" value="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(askedEmail).toBe(typed.email);
+    expect((await asking.repeat({ email: 'nadia.f@hotmial.com', askedEmail })).status).toBe(422);
+    expect((await asking.repeat({ askedEmail, phone: '' })).status).toBe(422);
+    expect((await asking.repeat({ askedEmail })).status).toBe(303);
+    const stored = server.database().prepare('SELECT count(*) FROM reservations WHERE email = ?').pluck();
+    expect(stored.get(typed.email)).toBe(1);
+  });
+
+  it('asks about the address together with what is wrong elsewhere', async () => {
+    const asking = await post('/tours/2/book', { email: 'nadia.g@gmial.com', phone: '' });
+    const html = await asking.text();
+    expect(html).toContain('Did you mean nadia.g@gmail.com?');
+    expect(html).toContain('Please enter a valid phone number');
+    expect((await asking.repeat({ askedEmail: 'nadia.g@gmial.com' })).status).toBe(422);
+    expect((await asking.repeat({ askedEmail: 'nadia.g@gmial.com', phone: '+20 100 000 0000' })).status).toBe(303);
+  });
+
   it.each(['', 'abc', '4900,', '-4900', "4900' OR 1=1", '9'.repeat(40), '4900,9000,1'])(
     'is accepted at the price of the database with the shown price %j',
     async (shownPrice) => {

@@ -77,6 +77,34 @@ describe('/contact about a trip', () => {
   });
 });
 
+describe('/contact', () => {
+  const storedOf = (email: string) =>
+    server.database().prepare('SELECT suspect FROM contact_messages WHERE email = ?').pluck().all(email);
+  const mailsOf = (email: string) =>
+    server.database().prepare('SELECT kind FROM emails WHERE ? IN (recipient, reply_to)').pluck().all(email);
+
+  it('asks once about a misspelt address, then takes it', async () => {
+    const form = await fillForm(server.url, '/contact', 'Samira Aziz', 4);
+    await waitOutSpamCheck(Date.now());
+    const fields = { ...form.fields, email: 'samira@gmail.con' };
+    expect((await send(server.url, { ...form, fields }))?.status).toBe(422);
+    const again = { ...fields, askedEmail: fields.email };
+    expect((await send(server.url, { ...form, fields: again }))?.status).toBe(303);
+    expect(storedOf(fields.email)).toEqual([0]);
+  });
+
+  it('mails a message of any honest name, and holds one with a link in its text', async () => {
+    const honest = await fillForm(server.url, '/contact', 'Golden Years Travel Club c/o Anna/Peter', 5);
+    const linked = await fillForm(server.url, '/contact', 'Buyer', 6);
+    await waitOutSpamCheck(Date.now());
+    const message = 'Buy cheap pills at https://pills.example';
+    await send(server.url, honest);
+    await send(server.url, { ...linked, fields: { ...linked.fields, message } });
+    expect([storedOf(honest.email), storedOf(linked.email)]).toEqual([[0], [1]]);
+    expect([mailsOf(honest.email), mailsOf(linked.email)]).toEqual([['contact_form', 'contact_copy'], []]);
+  });
+});
+
 describe('a page of a product', () => {
   it.each([
     ['/tours/2', 'egypt@nileandsiam.example', '20200000100'],

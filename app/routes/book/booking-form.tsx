@@ -112,7 +112,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
             productPath={product.path}
             onCountAsAdult={countAsAdult}
           />
-          <TravellerFields form={form.ref} fresh={!initial} values={values} errors={errors} />
+          <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
           {terms.pickupArea && (
             <TextField
               label="Pick-up place"

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
-import { EmailSuggestion } from '#app/ui/form/email-suggestion';
+import type { RefObject } from 'react';
+import { EmailField } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/submission';
@@ -10,21 +10,14 @@ interface TravellerFieldsProps {
   /** True for a form that opens empty. */
   fresh: boolean;
   values: FormAnswer['values'];
+  /** The server's answer when it rejected the form. */
+  answer: FormAnswer | undefined;
   errors: Record<string, string>;
 }
 
 /** Who asks and how to reach them. */
-export function TravellerFields({ form, fresh, values, errors }: TravellerFieldsProps) {
+export function TravellerFields({ form, fresh, values, answer, errors }: TravellerFieldsProps) {
   const { shown, forget } = useRememberedDetails(form, fresh);
-  const email = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const accept = (address: string) => {
-    if (!email.current) return;
-    email.current.value = address;
-    email.current.dispatchEvent(new Event('input', { bubbles: true }));
-    email.current.focus();
-    setTyped(address);
-  };
   return (
     <>
       {shown && (
@@ -45,19 +38,7 @@ export function TravellerFields({ form, fresh, values, errors }: TravellerFields
         defaultValue={text(values.name)}
         error={errors.name}
       />
-      <TextField
-        ref={email}
-        onValueChange={setTyped}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={text(values.email)}
-        error={errors.email}
-      />
-      <EmailSuggestion email={typed} onAccept={accept} />
+      <EmailField values={values} answer={answer} error={errors.email} />
       <TextField
         label="Phone"
         name="phone"

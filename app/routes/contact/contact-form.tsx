@@ -1,5 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
+import { EmailField } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
@@ -53,16 +54,7 @@ export function ContactForm({ submissionKey, about, countries, answer }: Contact
         defaultValue={textValue(values.name)}
         error={errors.name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        defaultValue={textValue(values.email)}
-        error={errors.email}
-      />
+      <EmailField values={values} answer={answer} error={errors.email} />
       <Select
         label="Which country is it about?"
         name="country"

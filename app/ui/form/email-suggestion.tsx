@@ -1,12 +1,19 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { askedEmailField } from '#server/http/request-fields.input';
+import type { FormAnswer } from '#server/http/submission';
+import { TextField } from './field';
+import { textValue } from './validated-form';
 
 interface EmailSuggestionProps {
   email: string;
   onAccept: (email: string) => void;
+  /** The address that the server has asked about, where it asks too; then the form says which one was asked about. */
+  asked?: string;
+  className?: string;
 }
 
 /** Asks whether a misspelt mail domain was meant otherwise; the rules are loaded with the first address. */
-export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
+export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: EmailSuggestionProps) {
   const [suggestion, setSuggestion] = useState<{ of: string; email: string | null }>({ of: '', email: null });
   useEffect(() => {
     if (!email.includes('@')) return;
@@ -26,16 +33,60 @@ export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   }, [email]);
   const meant = suggestion.of === email ? suggestion.email : null;
   return (
-    <p role="status" className="mt-1 text-sm empty:hidden">
-      {meant !== null && (
-        <>
-          Did you mean{' '}
-          <button type="button" className="py-1 font-semibold underline" onClick={() => onAccept(meant)}>
-            {meant}
-          </button>
-          ?
-        </>
-      )}
-    </p>
+    <>
+      {asked !== undefined && <input type="hidden" name={askedEmailField} value={meant === null ? asked : email} />}
+      <p role="status" className={`text-sm empty:hidden ${className}`}>
+        {meant !== null && (
+          <>
+            Did you mean{' '}
+            <button type="button" className="py-1 font-semibold underline" onClick={() => onAccept(meant)}>
+              {meant}
+            </button>
+            ?
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'error' | 'hint'> {
+  /** What the form was filled with, and the server's answer where it has refused it. */
+  values: FormAnswer['values'];
+  answer: FormAnswer | undefined;
+}
+
+/** The email of a form on the site. What it asks about a misspelt address stands beside its label, where it moves nothing. */
+export function EmailField({ values, answer, ...field }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const accept = (address: string) => {
+    if (!input.current) return;
+    input.current.value = address;
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current.focus();
+    setTyped(address);
+  };
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      onValueChange={setTyped}
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      defaultValue={textValue(values.email)}
+      aside={
+        <EmailSuggestion
+          email={typed}
+          onAccept={accept}
+          asked={answer?.askedEmail ?? ''}
+          className="email-suggestion"
+        />
+      }
+    />
   );
 }
