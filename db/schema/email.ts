@@ -39,9 +39,13 @@ export const emails = sqliteTable(
     nextAttemptAt: timestamp('next_attempt_at'),
     lastError: text('last_error'),
     sentAt: text('sent_at'),
+    /** How it was delivered at last: to the mail service, or as a file, which nobody has received. */
+    deliveredTo: text('delivered_to', { enum: ['service', 'file'] }),
     createdAt: timestamp('created_at'),
     /** A signature of the visitor's network, while the email counts towards limits; null where the office caused it. */
     client: text('client'),
+    /** Of a traveller, as limits count it, where a visitor caused the email; see `mailboxOf`. */
+    mailbox: text('mailbox'),
     /** When the limits permitted it; null while it is held. */
     releasedAt: text('released_at'),
   },
@@ -52,7 +56,9 @@ export const emails = sqliteTable(
     index('emails_reservation').on(table.reservationId).where(sql`reservation_id IS NOT NULL`),
     index('emails_state').on(table.state, table.id),
     index('emails_created').on(table.createdAt),
-    index('emails_client').on(table.releasedAt, table.client, table.recipient).where(sql`client IS NOT NULL`),
+    index('emails_delivered').on(table.deliveredTo, table.state, table.id),
+    index('emails_mailbox').on(table.mailbox).where(sql`mailbox IS NOT NULL`),
+    index('emails_client').on(table.releasedAt, table.client, table.mailbox).where(sql`client IS NOT NULL`),
   ],
 );
 

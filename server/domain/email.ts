@@ -8,6 +8,7 @@ import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
+import { isUnsent, renewProps } from './unsent-emails';
 
 const rowColumns = {
   id: emails.id,
@@ -20,6 +21,7 @@ const rowColumns = {
   nextAttemptAt: emails.nextAttemptAt,
   lastError: emails.lastError,
   sentAt: emails.sentAt,
+  deliveredTo: emails.deliveredTo,
   createdAt: emails.createdAt,
 };
 
@@ -37,7 +39,7 @@ const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.
 export function searchEmails({ search, sort, descending, state, page }: EmailQuery): Listing<EmailRow> {
   const most = state ? null : maxFound;
   const condition = and(
-    state ? eq(emails.state, state) : undefined,
+    state ? isIn(state) : undefined,
     search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
   );
   const total = db().select({ total: count() }).from(emails).where(condition).get()?.total ?? 0;
@@ -53,6 +55,11 @@ export function searchEmails({ search, sort, descending, state, page }: EmailQue
       .all(),
   );
   return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+}
+
+function isIn(state: NonNullable<EmailQuery['state']>) {
+  if (state === 'unsent') return isUnsent;
+  return and(eq(emails.state, state), state === 'sent' ? sql`${emails.deliveredTo} IS NOT 'file'` : undefined);
 }
 
 /** The emails that could not be sent, then those that the limits hold back, the oldest first. */
@@ -86,10 +93,10 @@ export function findEmail(id: number): OfficeEmail | null {
   return { ...row, preview };
 }
 
-/** Sends an email now; one that was sent before is sent as a new email. Throws NotFound, and Conflict for a former address. */
+/** Sends an email now; one that was sent before is sent as a new email, one written as a file itself. Throws NotFound, and Conflict for a former address. */
 export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
   assertPresentAddress(id);
-  const resent = requeueEmail(id, now);
+  const resent = requeueEmail(id, now, (email) => renewProps(email, now));
   const email = resent === null ? null : findEmail(resent);
   if (!email) throw new NotFound('Email not found');
   return email;

@@ -24,11 +24,16 @@ export class DeliveryError extends Error {
 /**
  * Delivers an email through Resend, or into `DATA_DIR/mail/*.eml` when no API key is set. Throws DeliveryError.
  * @param key idempotency key, the same for every retry: the service, or the file name, ignores a repetition
+ * @param wasFile true of one that was written as a file before, and perhaps tried with the service before that
  */
-export async function deliver(email: RenderedEmail, key: string): Promise<void> {
+export async function deliver(email: RenderedEmail, key: string, wasFile = false): Promise<'service' | 'file'> {
   const { RESEND_API_KEY } = env();
-  if (RESEND_API_KEY) await sendThroughResend(RESEND_API_KEY, email, key);
-  else await writeEml(email, key);
+  if (!RESEND_API_KEY) {
+    await writeEml(email, key);
+    return 'file';
+  }
+  await sendThroughResend(RESEND_API_KEY, email, wasFile ? `${key}:again` : key);
+  return 'service';
 }
 
 /** How long the service may take to accept an email, in ms. */

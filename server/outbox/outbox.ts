@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -77,6 +79,24 @@ export function mailFileName(dedupeKey: string): string {
   return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
 }
 
+/** Notes how an earlier version has delivered its emails: as a file, where there is one. For the start. */
+export function noteDeliveries(): void {
+  const isUnknown = and(isNull(emails.deliveredTo), eq(emails.state, 'sent'));
+  db().transaction(
+    (transaction) => {
+      const { id, dedupeKey } = emails;
+      const unknown = transaction.select({ id, dedupeKey }).from(emails).where(isUnknown).all();
+      const folder = path.join(env().DATA_DIR, 'mail');
+      const files = new Set(unknown.length > 0 && existsSync(folder) ? readdirSync(folder) : []);
+      for (const email of unknown) {
+        const deliveredTo = files.has(mailFileName(email.dedupeKey)) ? 'file' : 'service';
+        transaction.update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
+      }
+    },
+    { behavior: 'immediate' },
+  );
+}
+
 /** Deletes the last email of a kind about a reservation where nobody has tried to send it; false otherwise. */
 export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
   return queries.delete(emails).where(isWaitingOf(reservationId, kind)).run().changes > 0;
@@ -119,11 +139,11 @@ export function storeRendered(id: number, rendered: RenderedEmail): void {
   db().update(emails).set({ rendered }).where(eq(emails.id, id)).run();
 }
 
-export function markSent(email: OutboxEmail, now: Date): void {
+export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', now: Date): void {
   db().transaction((transaction) => {
     transaction
       .update(emails)
-      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null })
+      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo })
       .where(eq(emails.id, email.id))
       .run();
     if (email.reservationId !== null && email.kind.endsWith('_booking')) {
@@ -163,8 +183,13 @@ export function nextDueAt(): Date | null {
 /**
  * Queues an email to be sent (again) at once, whatever the limits of visitors; returns the id of the email that will be
  * sent, null when there is none. An email that was sent is copied: under its old key the service would ignore it.
+ * @param renewProps for one that was written as a file, which is rendered anew: addresses may have changed since
  */
-export function resendEmail(id: number, now: Date): number | null {
+export function resendEmail(
+  id: number,
+  now: Date,
+  renewProps = ({ props }: OutboxEmail): unknown => props,
+): number | null {
   const resent = db().transaction(
     (transaction) => {
       const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
@@ -178,12 +203,18 @@ export function resendEmail(id: number, now: Date): number | null {
         lastError: null,
         createdAt: at,
         client: null,
+        mailbox: null,
       } satisfies Partial<OutboxEmail>;
-      if (email.state !== 'sent') {
-        transaction.update(emails).set(due).where(eq(emails.id, id)).run();
+      if (email.state !== 'sent' || email.deliveredTo === 'file') {
+        const anew = email.state === 'sent' ? { props: renewProps(email), rendered: null, sentAt: null } : {};
+        transaction
+          .update(emails)
+          .set({ ...due, ...anew })
+          .where(eq(emails.id, id))
+          .run();
         return id;
       }
-      const { id: _, sentAt: __, ...content } = email;
+      const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
       const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
       return transaction
         .insert(emails)

@@ -4,7 +4,7 @@ import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
-import { mailboxAddress, markFailed, markSent, nextDueAt, onEnqueued, storeRendered } from './outbox';
+import { mailboxAddress, markFailed, markSent, nextDueAt, noteDeliveries, onEnqueued, storeRendered } from './outbox';
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
@@ -48,6 +48,7 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
   };
 
   releaseClaims(new Date());
+  noteDeliveries();
   const unsubscribe = onEnqueued(poll);
   poll();
   return {
@@ -61,31 +62,32 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
 }
 
 async function attempt(email: OutboxEmail): Promise<void> {
-  const failure = await tryToDeliver(email);
+  const { deliveredTo, failure } = await tryToDeliver(email);
   const { id, kind, attempts } = email;
   try {
     // What the service has accepted is not sent again because another process was writing just then.
-    if (failure === null) await writeWhenFree(() => markSent(email, new Date()));
+    if (deliveredTo) await writeWhenFree(() => markSent(email, deliveredTo, new Date()));
     else await writeWhenFree(() => markFailed(email, failure.message, failure.retryAt));
   } catch (error) {
     log('error', 'outbox.store', { id, kind, ...errorFacts(error) });
     return;
   }
-  if (failure === null) log('info', 'email.sent', { id, kind, attempts });
+  if (deliveredTo) log('info', 'email.sent', { id, kind, attempts, to: deliveredTo });
   else log('warn', 'email.failed', { id, kind, attempts, reason: failure.reason });
 }
 
-/** Null when the email was delivered; otherwise why it was not, and when to try again. */
+/** How the email was delivered; otherwise why it was not, and when to try again. */
 async function tryToDeliver(email: OutboxEmail) {
   try {
-    await deliver(email.rendered ?? (await renderOnce(email)), email.dedupeKey);
-    return null;
+    const rendered = email.rendered ?? (await renderOnce(email));
+    return { deliveredTo: await deliver(rendered, email.dedupeKey, email.deliveredTo === 'file') };
   } catch (error) {
-    return {
+    const failure = {
       message: error instanceof Error ? error.message : String(error),
       reason: error instanceof DeliveryError ? error.reason : 'error',
       retryAt: retryTime(email, error),
     };
+    return { failure };
   }
 }
 

@@ -40,7 +40,7 @@ test('the emails of one reservation to one recipient are sent one after the othe
   const [claimed, ...rest] = claim();
   expect([claimed?.id, ...idsOf(rest)]).toEqual([first, ...others]);
   expect(idsOf(claim())).toEqual([]);
-  if (claimed) markSent(claimed, new Date());
+  if (claimed) markSent(claimed, 'service', new Date());
   expect(idsOf(claim())).toEqual([second]);
 });
 

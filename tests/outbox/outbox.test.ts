@@ -129,7 +129,7 @@ describe('the outbox', () => {
     const [sent, waiting] = ['a', 'b'].map(enqueue);
     const [first, second] = claim();
     if (!first || !second) throw new Error('two mails were to be claimed');
-    markSent(first, new Date());
+    markSent(first, 'service', new Date());
     markFailed(second, 'x'.repeat(5000), null);
     expect(claimDueEmails(later(seconds(86_400)))).toEqual([]);
     expect(nextDueAt()).toBeNull();
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     const id = enqueue('tour_booking:NS-AAAAAA');
     expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
     const [email] = claim();
-    if (email) markSent(email, new Date());
+    if (email) markSent(email, 'service', new Date());
     expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
     expect(row(id)?.state).toBe('sent');
     expect(db().select().from(emails).all()).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('the outbox', () => {
       waitForFirstAttempt(second.id, 5000),
       waitForFirstAttempt(4711, 1),
     ];
-    markSent(first, new Date());
+    markSent(first, 'service', new Date());
     markFailed(second, 'the service is down', later(seconds(15)));
     expect(await Promise.all(waiting)).toEqual([true, false, false]);
   });

@@ -172,7 +172,18 @@ describe('the inboxes', () => {
     const email = await client.emails.byId.query({ id: 1 });
     expect(Object.keys(email).toSorted()).toEqual(
       [
-        ...['attempts', 'createdAt', 'id', 'kind', 'lastError', 'nextAttemptAt', 'preview', 'recipient', 'replyTo'],
+        ...[
+          'attempts',
+          'createdAt',
+          'deliveredTo',
+          'id',
+          'kind',
+          'lastError',
+          'nextAttemptAt',
+          'preview',
+          'recipient',
+          'replyTo',
+        ],
         ...['reservationId', 'sender', 'sentAt', 'state'],
       ].toSorted(),
     );

@@ -32,7 +32,10 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
   const sendAgain = async () => {
     try {
       const queued = await resend.mutateAsync({ id });
-      showToast({ title: 'Email queued', description: `It is sent to ${queued.recipient} at once.` });
+      showToast({
+        title: 'Email queued',
+        description: toFiles ? 'No mail service is set up.' : `It is sent to ${queued.recipient} at once.`,
+      });
       await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
       onResent(queued.id);
     } catch (resendError) {
@@ -42,15 +45,16 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
   };
 
   const { preview } = email;
+  const isFile = email.deliveredTo === 'file';
   const facts: [string, string | number | null][] = [
     ['To', email.recipient],
     ['From', preview?.from ?? null],
     ['Reply to', email.replyTo],
-    ['State', emailStateLabel(email.state, toFiles)],
+    ['State', emailStateLabel(email)],
     ['Attempts', email.attempts],
     [email.state === 'held' ? 'Reason' : 'Last error', email.lastError],
     ['Created', formatInstantShort(email.createdAt)],
-    [emailStateLabel('sent', toFiles), email.sentAt && formatInstantShort(email.sentAt)],
+    [isFile ? 'Saved as file' : 'Sent', email.sentAt && formatInstantShort(email.sentAt)],
     ['Next attempt', email.state === 'queued' ? formatInstantShort(email.nextAttemptAt) : null],
     ['Attached', preview?.attachments.join(', ') || null],
   ];
@@ -76,7 +80,7 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
         <HydratedButton onClick={sendAgain} disabled={resend.isPending || email.state === 'sending'}>
-          {email.state === 'sent' ? 'Send again' : 'Send now'}
+          {email.state === 'sent' && !isFile ? 'Send again' : 'Send now'}
         </HydratedButton>
         {preview && (
           <HydratedButton variant="plain" onClick={() => setAsText(!asText)}>

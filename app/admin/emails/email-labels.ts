@@ -1,4 +1,5 @@
 import type { EmailRow } from '#server/domain/email';
+import { emailStates } from '#server/domain/email.input';
 
 const kinds: Record<string, string> = {
   tour_booking: 'Tour booking, to the traveller',
@@ -29,11 +30,21 @@ const kinds: Record<string, string> = {
 /** The label of an email's kind. */
 export const emailLabel = (kind: string) => kinds[kind] ?? kind.replaceAll('_', ' ');
 
-/** The label of an email's state. @param toFiles no mail service is set up and nothing is sent */
-export function emailStateLabel(state: EmailRow['state'], toFiles: boolean): string {
-  const left = toFiles ? 'Kept as file' : 'Sent';
-  return { held: 'Held back', queued: 'Waiting', sending: 'Sending', sent: left, attention: 'Needs attention' }[state];
-}
+const states: Record<(typeof emailStates)[number], string> = {
+  held: 'Held back',
+  queued: 'Waiting',
+  sending: 'Sending',
+  unsent: 'Not sent (no mail service)',
+  sent: 'Sent',
+  attention: 'Needs attention',
+};
+
+/** The choices of the filter by state. */
+export const emailStateChoices = emailStates.map((value) => ({ value, label: states[value] }));
+
+/** The label of an email's state; one that was written as a file has reached nobody. */
+export const emailStateLabel = ({ state, deliveredTo }: Pick<EmailRow, 'state' | 'deliveredTo'>): string =>
+  states[state === 'sent' && deliveredTo === 'file' ? 'unsent' : state];
 
 export const emailStateLooks: Record<EmailRow['state'], string> = {
   held: 'bg-saffron text-ink',

@@ -11,21 +11,22 @@ import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import type { EmailRow } from '#server/domain/email';
-import { emailList, emailStates } from '#server/domain/email.input';
+import { emailList } from '#server/domain/email.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/emails';
 import { EmailDetails } from './email-details';
-import { emailLabel, emailStateLabel, emailStateLooks } from './email-labels';
-import { useMailToFiles } from './mail-to-files';
+import { emailLabel, emailStateChoices, emailStateLabel, emailStateLooks } from './email-labels';
 import { MailToFilesNote } from './mail-to-files-note';
+import { SendUnsent } from './send-unsent';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(emailList, url.searchParams);
   const opened = readId(url.searchParams.get('email') ?? undefined);
   const rpc = await prefetchFor(request);
   await rpc.emails.list.prefetch(query);
+  if (query.state === 'unsent') await rpc.emails.unsent.prefetch();
   if (opened !== null) await orNotFound(rpc.emails.byId.fetch({ id: opened }));
   return { query, opened, state: dehydrate(rpc.queryClient) };
 }
@@ -45,8 +46,6 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   const rows = trpc.emails.list.useQuery(query);
   const address = useListAddress();
   const navigate = useNavigate();
-  const toFiles = useMailToFiles();
-  const stateChoices = emailStates.map((state) => ({ value: state, label: emailStateLabel(state, toFiles) }));
   const open = (id: number | null) => address({ email: id === null ? null : String(id) }, { samePage: true });
   return (
     <>
@@ -65,8 +64,9 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
             search={query.search}
             keep={{ sort: query.sort, descending: String(query.descending) }}
           >
-            <FilterSelect label="State" name="state" value={query.state} all="All" options={stateChoices} />
+            <FilterSelect label="State" name="state" value={query.state} all="All" options={emailStateChoices} />
           </ListFilters>
+          {query.state === 'unsent' && <SendUnsent />}
           <ListState
             title="Emails"
             query={rows}
@@ -104,7 +104,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                       <span
                         className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[email.state]}`}
                       >
-                        {emailStateLabel(email.state, toFiles)}
+                        {emailStateLabel(email)}
                       </span>
                     ),
                   },

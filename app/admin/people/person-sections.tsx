@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
-import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
 import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
 import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
@@ -160,8 +159,8 @@ function describeReview(review: NonNullable<PersonReservation['review']>): strin
 }
 
 function EmailEntry({ email }: { email: PersonEmail }) {
-  const { kind, subject, recipient, replyTo, state, createdAt, lastError, text } = email;
-  const label = emailStateLabel(state, useMailToFiles());
+  const { kind, subject, recipient, replyTo, createdAt, lastError, text } = email;
+  const label = emailStateLabel(email);
   return (
     <li className="border-t border-rule py-2">
       <p className="break-words font-semibold">{subject ?? emailLabel(kind)}</p>

@@ -29,7 +29,16 @@ import { findRecords, hasContact, inParts } from './person-records';
 export interface PersonEmail
   extends Pick<
     OutboxEmail,
-    'id' | 'kind' | 'recipient' | 'replyTo' | 'reservationId' | 'state' | 'createdAt' | 'sentAt' | 'lastError'
+    | 'id'
+    | 'kind'
+    | 'recipient'
+    | 'replyTo'
+    | 'reservationId'
+    | 'state'
+    | 'createdAt'
+    | 'sentAt'
+    | 'deliveredTo'
+    | 'lastError'
   > {
   props?: unknown;
   subject: string | null;
@@ -175,10 +184,11 @@ function formerOf(id: number, isOurs: (value: string | null) => boolean): Person
 }
 
 function asPersonEmail(email: OutboxEmail): PersonEmail {
-  const { id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, lastError, props, rendered } = email;
+  const { id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError, props } =
+    email;
   return {
-    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, lastError, props },
-    subject: rendered?.subject ?? null,
-    text: rendered?.text ?? null,
+    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError, props },
+    subject: email.rendered?.subject ?? null,
+    text: email.rendered?.text ?? null,
   };
 }

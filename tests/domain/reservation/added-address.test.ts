@@ -131,7 +131,7 @@ test('the first email counts as sent when the present address has got it', async
   expect(currentOf(reservation).emailSent).toBe(false);
   // That of the former address, whose sending has ended just now.
   const [former] = storedEmails();
-  markSent(former as OutboxEmail, minutesLater(90));
+  markSent(former as OutboxEmail, 'service', minutesLater(90));
   expect(currentOf(reservation).emailSent).toBe(false);
   startWorker();
   await allSent();

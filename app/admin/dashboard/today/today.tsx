@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { ReportRow } from '#app/admin/departures/to-settle';
 import { emailLabel, emailStateLabel, emailStateLooks } from '#app/admin/emails/email-labels.ts';
-import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { Deadline } from '#app/admin/reservations/deadline';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge } from '#app/admin/reservations/reservation-status';
@@ -163,7 +162,6 @@ function Owing({ rows, total }: TodayParts['owing']) {
 }
 
 function StuckEmails({ rows, total }: TodayParts['emails']) {
-  const toFiles = useMailToFiles();
   if (total === 0) return null;
   const all = total > rows.length ? `All emails (${total} stuck)` : 'All emails';
   return (
@@ -172,7 +170,7 @@ function StuckEmails({ rows, total }: TodayParts['emails']) {
       title="Emails that are stuck"
       links={[[all, `${href('/admin/emails')}?state=attention`]]}
     >
-      {rows.map(({ id, recipient, kind, state, lastError }) => (
+      {rows.map(({ id, recipient, kind, state, deliveredTo, lastError }) => (
         <TodayRow
           key={id}
           to={`${href('/admin/emails')}?email=${id}`}
@@ -181,7 +179,7 @@ function StuckEmails({ rows, total }: TodayParts['emails']) {
             <span
               className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[state]}`}
             >
-              {emailStateLabel(state, toFiles)}
+              {emailStateLabel({ state, deliveredTo })}
             </span>
           }
         >

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
-import { useMailToFiles } from '#app/admin/emails/mail-to-files.ts';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
 import { describeChange } from '#server/domain/reservation/change-words.input';
@@ -106,7 +105,7 @@ function EventEntry({ event, spoken }: { event: Event; spoken: boolean }) {
 }
 
 function EmailEntry({ email, zone }: { email: EmailRow; zone: string }) {
-  const label = emailStateLabel(email.state, useMailToFiles());
+  const label = emailStateLabel(email);
   return (
     <>
       <Link to={`${href('/admin/emails')}?email=${email.id}`} className="underline underline-offset-4">

@@ -20,22 +20,24 @@ import { wakeWorker } from '#server/outbox/outbox';
 import { sign } from '#server/signing';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
-const originalKey = ({ dedupeKey }: OutboxEmail) => dedupeKey.replace(/(:again:|>).*$/s, '');
+const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
 
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
 export function isAnotherAddress({ email: before }: Reservation, { email: after }: Reservation): boolean {
   return before === null || after === null ? before !== after : !isSameAddress(before, after);
 }
 
+/** The props of an email with another text in its links, also in those of its calendar file, whose lines are folded. */
+export function replaceInProps(props: unknown, text: string, other: string): unknown {
+  const { calendar, ...rest } = JSON.parse(JSON.stringify(props).replaceAll(text, other));
+  return typeof calendar === 'string' ? { ...rest, calendar: replaceInCalendar(calendar, text, other) } : rest;
+}
+
 /** The props of an email to a former address, with the key of the corrected one in all its links. */
 function withKeyOf(after: Reservation, { recipient, props }: OutboxEmail): unknown {
-  const present = bookingKey(after);
   // The second one is of an earlier version.
   const former = [bookingKey({ ...after, email: recipient }), sign('booking', after.reference)];
-  const replaced = former.reduce((text, key) => text.replaceAll(key, present), JSON.stringify(props));
-  const { calendar, ...rest } = JSON.parse(replaced);
-  if (typeof calendar !== 'string') return rest;
-  return { ...rest, calendar: former.reduce((file, key) => replaceInCalendar(file, key, present), calendar) };
+  return former.reduce((renewed, key) => replaceInProps(renewed, key, bookingKey(after)), props);
 }
 
 /** The same, with what is paid and given back by now. */
@@ -85,7 +87,8 @@ export function mailToCorrectedAddress(queries: Queries, after: Reservation, tel
     }
     const due = {
       ...{ recipient: after.email, state: 'queued', attempts: 0, rendered: null, sentAt: null, lastError: null },
-      ...{ nextAttemptAt: at, createdAt: at, client: null, props: propsOfCopy(queries, after, email) },
+      ...{ nextAttemptAt: at, createdAt: at, client: null, mailbox: null, deliveredTo: null },
+      props: propsOfCopy(queries, after, email),
     } satisfies Partial<OutboxEmail>;
     const { id: _, ...content } = email;
     if (isUnsent) queries.update(emails).set(due).where(itself).run();
@@ -150,8 +153,10 @@ function saysPresentState(queries: Queries, after: Reservation): (email: OutboxE
   };
 }
 
+type EmailFacts = Pick<OutboxEmail, 'kind' | 'dedupeKey' | 'props'>;
+
 /** True where an email still says what is so; those of the present state are made anew. */
-function holds(queries: Queries, now: Reservation, email: OutboxEmail, all: OutboxEmail[], at: Date): boolean {
+export function holds(queries: Queries, now: Reservation, email: EmailFacts, all: EmailFacts[], at: Date): boolean {
   const key = originalKey(email);
   const isLast = () => {
     const last = all.findLast(({ kind, dedupeKey }) => kind === email.kind && !/(:again:|>)/.test(dedupeKey));
@@ -183,7 +188,7 @@ const isReviewed = (queries: Queries, { id }: Reservation): boolean =>
   queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.reservationId, id)).get() !== undefined;
 
 /** True where an email asks for the deposit that is still to be paid. */
-function asksFor(queries: Queries, { props }: OutboxEmail, reservation: Reservation): boolean {
+function asksFor(queries: Queries, { props }: EmailFacts, reservation: Reservation): boolean {
   const { depositCents, depositDue } = reservation;
   if (depositCents === null || depositDue === null) return false;
   if (paidFor(queries, reservation) >= depositCents) return false;
