@@ -21,9 +21,9 @@ import {
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
-import { NotSpamButton } from './file/not-spam-button';
 import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
+import { NotSpamButton } from './not-spam-button';
 import { queueAddress } from './queue/queue-place';
 import {
   AskBadge,

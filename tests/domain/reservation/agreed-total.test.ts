@@ -74,7 +74,7 @@ test('a price that is open is not confirmed without that total', async () => {
   expect(() => confirm(asked, null)).toThrow(
     'There is no price yet: send a quotation, or confirm with a total that was agreed.',
   );
-  expect(currentOf(asked)).toMatchObject({ status: "pending", version: asked.version, priceLines: null });
+  expect(currentOf(asked)).toMatchObject({ status: 'pending', version: asked.version, priceLines: null });
 });
 
 test('the confirmation of an accepted quotation speaks of no other agreement', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { QuotedBy } from '#app/admin/reservations/queue/agreed-total';
 import { clockIn } from '#app/admin/shell/office-time.ts';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
@@ -7,7 +8,6 @@ import { dollars, dollarsOf } from '#server/domain/record/fields.input';
 import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told-price.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import type { QuotedBy } from './agreed-total';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
 
 /** A line of a quotation, as it is typed. */

@@ -76,12 +76,7 @@ function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
-    if (
-      await action.run(
-        () => change.mutateAsync({ id, version, status, message, seen: lastSeen(file) }),
-        done,
-      )
-    )
+    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen: lastSeen(file) }), done))
       type('');
   };
 

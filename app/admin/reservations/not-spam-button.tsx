@@ -2,7 +2,7 @@ import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts'
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import { useFileAction } from './file-action';
+import { useFileAction } from './file/file-action';
 
 type NotSpamButtonProps = Pick<ReservationRow, 'id' | 'name' | 'status'> & { className?: string };
 

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { useFormValues } from '#app/admin/record/form-values.ts';
+import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
+import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
+import { trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { proposalInput } from '#server/domain/proposal/proposal.input';
+import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { agreedTotal } from '#server/domain/reservation/reservation-inbox.input';
+import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+import { lastSeen, newFormKey, useFileAction } from './file-action';
+import { useJourneyPrice } from './journey-price';
+import { readJourney } from './journey-values';
+import { type OptionValues, optionOf, priceOf, proposalValuesOf, readProposal } from './proposal-values';
+
+export interface ProposalFormProps {
+  file: ReservationDetails;
+  /** In ms. */
+  now: number;
+  /** The first option; null for the journey as it stands. */
+  option: OptionValues | null;
+  onClose: () => void;
+}
+
+/** What the rules of today say of an option; nothing where there is none. */
+const useAnswer = (reservation: ReservationDetails['reservation'], option: OptionValues | undefined) =>
+  useJourneyPrice(reservation.id, readJourney(option ?? { ...optionOf(reservation), startDate: '' }));
+
+/** The options, as many as there may be, each with its price. */
+function usePricedOptions(reservation: ReservationDetails['reservation'], options: OptionValues[]) {
+  const answers = [
+    useAnswer(reservation, options[0]),
+    useAnswer(reservation, options[1]),
+    useAnswer(reservation, options[2]),
+  ];
+  return options.map((option, index) => {
+    const { answer = null, current = false } = answers[index] ?? {};
+    const price = { ...priceOf(option, reservation, answer), answer };
+    return { option, price, isSettled: current || !price.isComputed };
+  });
+}
+
+/** The values of the form, what is wrong with them, and what sends them. */
+export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
+  const { message: typed, type } = useTypedMessage(file.reservation);
+  const [initial] = useState(() => proposalValuesOf(file, now, option ?? optionOf(file.reservation), typed));
+  const [key] = useState(newFormKey);
+  // What arrives while somebody types is news until they say that they have seen it.
+  const [opened] = useState(() => lastSeen(file));
+  const fields = useFormValues(initial);
+  const { values } = fields;
+  const dirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const guard = useLeaveGuard(dirty);
+  const [checked, setChecked] = useState(false);
+  const action = useFileAction(file.reservation.id);
+  const mutation = trpc.proposals.create.useMutation();
+  const confirmation = trpc.reservations.changeStatus.useMutation();
+  const isAgreed = file.needsQuote && values.by === 'agreement';
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const notice = useRef<HTMLDivElement>(null);
+  const priced = usePricedOptions(file.reservation, values.options);
+  const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
+  const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
+  const seen = lastSeen(file, opened);
+  const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
+  const errors = checked ? { ...action.errors, ...problems } : {};
+  const close = () =>
+    guard.leave(async () => {
+      type('');
+      onClose();
+    });
+  /** Confirms the booking at the total that was agreed elsewhere. */
+  const confirm = async (known: number) => {
+    const { id, version, name, reference, email } = file.reservation;
+    const words =
+      email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const { message, price } = values;
+    const send = () => confirmation.mutateAsync({ id, version, status: 'confirmed', message, seen: known, price });
+    const done = (answered: ReservationDetails) => answeredAs('Confirmed', reference, words, answered);
+    if (await action.run(send, done, 'The booking could not be confirmed.', close)) return;
+    focusAfterUpdate(() => notice.current);
+  };
+  /** @param known the last event that its author has seen */
+  const submit = async (known = seen) => {
+    if (action.busy) return;
+    setChecked(true);
+    action.setErrors({});
+    if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+    if (isAgreed) return confirm(known);
+    if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
+      action.setErrors({ 'options.0.startDate': 'Nothing differs from the request: confirm it, or change something' });
+      return focusAfterUpdate(() => notice.current);
+    }
+    const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
+    if (unsettled >= 0) {
+      const message = 'The price has just been computed: please look at it, then send again';
+      action.setErrors({ [`options.${unsettled}.lines`]: message });
+      return focusAfterUpdate(() => notice.current);
+    }
+    const { id, version, name } = file.reservation;
+    const description = `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const done = ({ number }: { number: number }) => ({
+      ...{ title: 'Proposal Sent', description },
+      answers: [{ id, version, proposal: number }],
+    });
+    const send = () => mutation.mutateAsync(read(known));
+    if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
+    focusAfterUpdate(() => notice.current);
+  };
+  const latest = file.events.at(-1)?.id ?? seen;
+  return {
+    ...{ fields, values, priced, dirty, guard, errors, notice, submit, isAgreed },
+    ...{ busy: action.busy, problem: action.problem },
+    /** After a refusal, where there is news: sends it once its author has looked. */
+    sendAnyway: latest > seen ? () => void submit(latest) : null,
+  };
+}
+
+const wrongTotal = (price: string): Record<string, string> => {
+  if (price.trim() === '') return { price: 'Please enter the total that was agreed' };
+  const error = agreedTotal.safeParse(price).error?.issues[0]?.message;
+  return error === undefined ? {} : { price: error };
+};
