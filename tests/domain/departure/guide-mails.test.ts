@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordPress } from '#server/domain/departure/press';
 import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
 import { setUpBookings, storedEmails } from '../bookings';
 import { markAllSent } from '../reservation/day-before/pickups';
-import { departureWith, setBooking, tokenOn } from './presses';
+import { departureWith, press, setBooking, tokenOn } from './presses';
 
 setUpBookings();
 
@@ -20,7 +19,7 @@ test.each([
   markAllSent();
   const mailed = storedEmails().length;
   for (const kind of ['arrived', 'no-show', 'arrived', 'collected'] as const) {
-    recordPress(tokenOn(departure, kind, now), 0, now);
+    press(tokenOn(departure, kind, now), 0, now);
     expect([kind, mailPickups(now), storedEmails().length]).toEqual([kind, 0, mailed]);
   }
 });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { renewGuideLink } from '#server/domain/departure/assignment';
-import { recordPress } from '#server/domain/departure/press';
 import { listToSettle, markAttendance } from '#server/domain/departure/settling';
 import { readSheet } from '#server/domain/departure/sheet';
 import { listPayments, recordPayment } from '#server/domain/payment/payment';
 import { eraseReservation } from '#server/domain/person/erase-reservation';
 import { addNote } from '#server/domain/reservation/conversation';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import { setUpBookings, site } from '../bookings';
+import { setUpBookings, site, storedEmails } from '../bookings';
 import { paymentOf } from '../reservation/forms';
 import {
   day,
@@ -16,6 +15,7 @@ import {
   hour,
   minutesLater,
   paid,
+  press,
   reported,
   said,
   setBooking,
@@ -29,7 +29,9 @@ setUpBookings();
 test('a press counts once, however often it is sent', async () => {
   const { booked, departure } = await departureWith();
   const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
-  for (const token of [arrived, collected, arrived, collected, collected]) recordPress(token, 0, day);
+  for (const token of [arrived, collected, arrived, collected, collected]) press(token, 0, day);
+  for (let suffix = 1; suffix <= 60; suffix++)
+    expect(() => press(`${collected}~${suffix}`, 0, day)).toThrow('out of date');
   expect(reported(booked)).toEqual([
     ['arrived', null],
     ['collected', null],
@@ -44,7 +46,7 @@ test('money is not counted twice where a payment was recorded meanwhile, and the
   const { booked, departure } = await departureWith();
   const late = tokenOn(departure, 'collected');
   recordPayment(paymentOf(booked, 18_000), day);
-  recordPress(late, hour, minutesLater(60));
+  press(late, hour, minutesLater(60));
   const words = doubted('payments were recorded meanwhile');
   expect([reported(booked), paid(booked)]).toEqual([[['collected', words]], [[18_000, 'cash']]]);
   expect(listToSettle()).toMatchObject([{ id: booked.id, toCheck: words }]);
@@ -54,19 +56,53 @@ test('money is not counted twice where a payment was recorded meanwhile, and the
   expect(listReservationEvents(booked.id).at(-1)).toMatchObject({ kind: 'collection checked', actor: 'office' });
 });
 
-test('of two guides who have both collected without a network, one is recorded and the other checked', async () => {
+test('of two guides who have both collected without a network, one is recorded', async () => {
   const { booked, departure } = await departureWith();
-  const tokens = [tokenOn(departure, 'collected'), tokenOn(departure, 'collected')];
-  for (const token of tokens) recordPress(token, hour, day);
-  expect(paid(booked)).toHaveLength(1);
-  expect(listToSettle()).toHaveLength(1);
+  const [one, other] = [tokenOn(departure, 'collected'), tokenOn(departure, 'collected', minutesLater(1))];
+  press(one, hour, minutesLater(2));
+  press(other, hour, minutesLater(2));
+  expect(() => press(other, hour, minutesLater(2), 5000)).toThrow('out of date');
+  expect(paid(booked)).toEqual([[18_000, 'cash']]);
+});
+
+test.each([
+  [5000, null],
+  [18_001, 'only $180 was due'],
+] as const)(
+  'of %d cents that were collected the payment is that sum, and more than is due is checked',
+  async (amount, doubt) => {
+    const { booked, departure } = await departureWith();
+    press(tokenOn(departure, 'collected'), 0, day, amount);
+    expect(paid(booked)).toEqual(doubt === null ? [[amount, 'cash']] : []);
+    expect(toCheck()).toEqual(doubt === null ? [] : [doubted(doubt, '$180.01')]);
+  },
+);
+
+test('what was collected can be undone for ten minutes, once, without a word to the traveller', async () => {
+  const { booked, departure } = await departureWith();
+  press(tokenOn(departure, 'collected'), 0, day);
+  const undo = tokenOn(departure, 'undo', minutesLater(9));
+  const mails = storedEmails().length;
+  for (let count = 0; count < 3; count++) press(undo, 0, minutesLater(9));
+  expect(listPayments(booked.id)).toMatchObject([{ voidReason: 'Undone by the guide' }]);
+  expect(reported(booked).map(([kind]) => kind)).toEqual([
+    'collected',
+    'payment received',
+    'collection undone',
+    'payment voided',
+  ]);
+  expect([storedEmails().length, readSheet(departure, minutesLater(9)).parties[0]?.dueCents]).toEqual([mails, 18_000]);
+  press(tokenOn(departure, 'collected', minutesLater(10)), 0, minutesLater(10));
+  const late = tokenOn(departure, 'undo', minutesLater(19));
+  expect(() => press(late, 0, minutesLater(21))).toThrow('no longer be undone');
+  expect(readSheet(departure, minutesLater(21)).parties[0]?.undoable).toEqual([]);
 });
 
 test('a voided collection can be collected again', async () => {
   const { booked, departure } = await departureWith();
-  recordPress(tokenOn(departure, 'collected'), 0, day);
+  press(tokenOn(departure, 'collected'), 0, day);
   site.database.$client.exec("UPDATE payments SET voided_at = '2026-12-05T09:00:00.000Z', void_reason = 'wrong party'");
-  recordPress(tokenOn(departure, 'collected', minutesLater(60)), 0, minutesLater(60));
+  press(tokenOn(departure, 'collected', minutesLater(60)), 0, minutesLater(60));
   expect(paid(booked)).toHaveLength(2);
   expect(listToSettle()).toEqual([]);
 });
@@ -75,7 +111,7 @@ test('what a guide has collected is checked by nothing but the office that says 
   const { booked, departure } = await departureWith();
   const late = tokenOn(departure, 'collected');
   recordPayment(paymentOf(booked, 5000), day);
-  recordPress(late, 0, day);
+  press(late, 0, day);
   addNote({ id: booked.id, text: 'Wants a window seat', answers: false, seen: 0 }, minutesLater(1));
   recordPayment(paymentOf(booked, 1000), minutesLater(2));
   expect(toCheck()).toEqual([doubted('payments were recorded meanwhile')]);
@@ -84,11 +120,13 @@ test('what a guide has collected is checked by nothing but the office that says 
 
 test('two reports are both named, and a check settles those that the office has seen', async () => {
   const { booked, departure } = await departureWith();
-  const tokens = [tokenOn(departure, 'collected'), tokenOn(departure, 'collected')] as const;
+  const first = tokenOn(departure, 'collected');
   recordPayment(paymentOf(booked, 5000), day);
-  recordPress(tokens[0], 0, day);
+  const second = tokenOn(departure, 'collected', minutesLater(1));
+  recordPayment(paymentOf(booked, 5000), minutesLater(1));
+  press(first, 0, minutesLater(2));
   const seen = listReservationEvents(booked.id).at(-1)?.id ?? 0;
-  recordPress(tokens[1], 0, minutesLater(1));
+  press(second, 0, minutesLater(2));
   const words = doubted('payments were recorded meanwhile');
   expect(toCheck()).toEqual([`${words}, and ${words}`]);
   expect(() => settle(booked, minutesLater(2), seen)).toThrow('reported more');
@@ -102,9 +140,9 @@ test('for a booking that was cancelled meanwhile money is checked, and attendanc
   const { booked, departure } = await departureWith();
   const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
   setBooking(booked, { status: 'cancelled' });
-  expect(() => recordPress(arrived, hour, day)).toThrow('This booking is cancelled.');
+  expect(() => press(arrived, hour, day)).toThrow('This booking is cancelled.');
   expect(() => markAttendance({ id: booked.id, attendance: 'arrived' }, day)).toThrow('This booking is cancelled.');
-  recordPress(collected, hour, day);
+  press(collected, hour, day);
   expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the booking is cancelled')]]);
 });
 
@@ -114,43 +152,37 @@ test.each([{ startDate: '2026-12-06' }, { tourId: null, productTitle: 'Another t
     const { booked, departure } = await departureWith();
     const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
     setBooking(booked, values);
-    expect(() => recordPress(arrived, 0, day)).toThrow('This booking is no longer in this departure.');
-    recordPress(collected, 0, day);
+    expect(() => press(arrived, 0, day)).toThrow('This booking is no longer in this departure.');
+    press(collected, 0, day);
     expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the booking has left this departure')]]);
   },
 );
 
-test('attendance of an earlier link is refused, its money is checked', async () => {
+test('a link that was replaced records nothing', async () => {
   const { booked, departure } = await departureWith();
-  const [arrived, collected] = [tokenOn(departure, 'arrived'), tokenOn(departure, 'collected')];
+  const tokens = (['arrived', 'collected'] as const).map((kind) => tokenOn(departure, kind));
   renewGuideLink(departure, day);
-  expect(() => recordPress(arrived, hour, day)).toThrow('The office has sent a newer link');
-  recordPress(collected, hour, day);
-  expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the link had ended')]]);
+  for (const token of tokens) expect(() => press(token, hour, day)).toThrow('The office has sent a newer link');
+  expect([reported(booked), paid(booked), toCheck()]).toEqual([[], [], []]);
 });
 
-test('nothing is recorded for what is erased, forged, or was pressed after the link had lapsed', async () => {
+test('nothing is recorded for what is erased or forged', async () => {
   const { booked, departure } = await departureWith();
   const token = tokenOn(departure, 'arrived');
-  const lapsed = new Date('2026-12-08T12:00:00Z');
-  expect(() => recordPress(token.replace('.arrived.', '.no-show.'), 0, day)).toThrow('not known');
-  expect(() => recordPress(`${token}~0`, 0, day)).toThrow('not known');
-  expect(() => recordPress(token, 0, lapsed)).toThrow('lapsed');
+  const [text = '', signature = ''] = token.split('.');
+  const meant = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), kind: 'no-show' };
+  const forged = `${Buffer.from(JSON.stringify(meant)).toString('base64url')}.${signature}`;
+  for (const wrong of [forged, `${token}~2`, `${token}.x`, '', '.', 'a.b'])
+    expect(() => press(wrong, 0, day)).toThrow('out of date');
   eraseReservation(site.database, booked, 'office', day);
-  expect(() => recordPress(token, 0, day)).toThrow('gone');
+  expect(() => press(token, 0, day)).toThrow('gone');
   expect(reported(booked)).toEqual([]);
-});
-
-test('money that arrives after the link has lapsed is checked, whenever it was pressed', async () => {
-  const { booked, departure } = await departureWith();
-  recordPress(tokenOn(departure, 'collected'), 10 * 24 * hour, new Date('2026-12-15T08:00:00Z'));
-  expect([paid(booked), toCheck()]).toEqual([[], [doubted('the link had lapsed')]]);
 });
 
 test('no press is older than its sheet', async () => {
   const { booked, departure } = await departureWith();
-  recordPress(tokenOn(departure, 'collected'), 90 * 24 * hour, minutesLater(60));
-  recordPress(tokenOn(departure, 'arrived'), 90 * 24 * hour, minutesLater(60));
+  press(tokenOn(departure, 'collected'), 90 * 24 * hour, minutesLater(60));
+  press(tokenOn(departure, 'arrived'), 90 * 24 * hour, minutesLater(60));
   const times = listReservationEvents(booked.id).flatMap(({ occurredAt }) => occurredAt ?? []);
   expect(times).toEqual([day.toISOString(), day.toISOString()]);
   expect(listPayments(booked.id).map(({ paidOn }) => paidOn)).toEqual(['2026-12-05']);

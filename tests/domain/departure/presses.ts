@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/domain/departure/assignment';
-import type { Press } from '#server/domain/departure/press-token';
+import { recordPress } from '#server/domain/departure/press';
 import { listToSettle, settleCollection } from '#server/domain/departure/settling';
 import { readSheet } from '#server/domain/departure/sheet';
 import { listPayments } from '#server/domain/payment/payment';
@@ -31,12 +31,16 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
 export type Departure = Awaited<ReturnType<typeof departureWith>>['departure'];
 
 /** What a button of a sheet sends that was opened at `at`. */
-export function tokenOn(departure: Departure, kind: Press['kind'], at = day): string {
+export function tokenOn(departure: Departure, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {
   const [party] = readSheet(departure, at).parties;
-  const token = party?.tokens[kind];
+  const token = kind === 'undo' ? party?.undoable[0]?.token : party?.tokens[kind];
   if (!token) throw new Error('the sheet has no such button');
   return token;
 }
+
+/** Records what a button sends. @param age how long ago it was pressed, in ms @param amount what was collected, in US cents */
+export const press = (token: string, age: number, at: Date, amount = 18_000): void =>
+  recordPress({ press: token, age, amount }, at);
 
 export const reported = ({ id }: Reservation) =>
   listReservationEvents(id)

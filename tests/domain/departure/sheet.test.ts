@@ -3,11 +3,10 @@ import { tours } from '#db/schema/tour';
 import { renewGuideLink } from '#server/domain/departure/assignment';
 import { listDepartures } from '#server/domain/departure/departures';
 import { guidePath, openGuideLink } from '#server/domain/departure/guide-link';
-import { recordPress } from '#server/domain/departure/press';
 import { issuePressToken } from '#server/domain/departure/press-token';
 import { readSheet } from '#server/domain/departure/sheet';
 import { book, setUpBookings, site } from '../bookings';
-import { type Departure, day, departureWith, setBooking } from './presses';
+import { type Departure, day, departureWith, press, setBooking } from './presses';
 
 setUpBookings();
 
@@ -15,15 +14,9 @@ test('where nothing is due there is no button for it, and its press is refused',
   const { booked, departure } = await departureWith();
   setBooking(booked, { totalPriceCents: 0, priceLines: [] });
   expect(readSheet(departure, day).parties[0]).toMatchObject({ dueCents: 0, tokens: { collected: null } });
-  const meant = { departureId: departure.id, linkVersion: departure.linkVersion, reservationId: booked.id };
-  const nothing = issuePressToken({
-    ...meant,
-    kind: 'collected',
-    amountCents: 0,
-    paidCents: 0,
-    issuedAt: day.getTime(),
-  });
-  expect(() => recordPress(nothing, 0, day)).toThrow('Nothing was to be collected.');
+  const meant = { departure: departure.id, link: departure.linkVersion, reservation: booked.id, seen: 0 };
+  const nothing = issuePressToken({ ...meant, kind: 'collected', issued: day.getTime() });
+  expect(() => press(nothing, 0, day, 0)).toThrow('Nothing was collected.');
 });
 
 test('a sheet has the office order and pick-up of its parties, and not what they have paid', async () => {
@@ -46,10 +39,10 @@ test('a link opens its departure until two days after the last day, or until a n
   const { departure } = await departureWith('cruise');
   const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
   const open = (at: string, key = keyOf(departure)) => openGuideLink(departure.id, key, new Date(at));
-  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ id: departure.id });
-  expect(open('2026-12-14T22:00:00Z')).toBe('lapsed');
+  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ departure: { id: departure.id }, ended: null });
+  expect(open('2026-12-14T22:00:00Z')).toMatchObject({ ended: 'lapsed' });
   const renewed = renewGuideLink(departure, day);
-  expect(open('2026-12-06T12:00:00Z')).toBe('replaced');
-  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ linkVersion: 2 });
+  expect(open('2026-12-06T12:00:00Z')).toMatchObject({ ended: 'replaced' });
+  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ departure: { linkVersion: 2 }, ended: null });
   expect([open('2026-12-06T12:00:00Z', 'forged'), openGuideLink(99, keyOf(departure), day)]).toEqual([null, null]);
 });
