@@ -204,12 +204,8 @@ const listOf = (lines: readonly string[], mark: Entry['mark']): Item => ({
 const closingHeight = 345;
 
 function writeTerms(brochure: BrandDocument, { price, priceUnit, offer, cancellation, changedAt }: Brochure): void {
-  const day = changedAt.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const day = changedAt.toLocaleDateString('en-GB', format);
   brochure.band([], { style: 'label', text: 'Price and terms' }, [
     [
       { style: 'value', text: price },

@@ -45,21 +45,23 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="People" />
-      <form onSubmit={submit} role="search" className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
-        <TextField
-          key={typed}
-          label="Email or phone"
-          name="contact"
-          defaultValue={typed}
-          error={problem}
-          hint="In any spelling: everything that we hold about this person"
-          autoComplete="off"
-          className="flex-1 basis-60"
-        />
-        <HydratedButton type="submit" className="mt-7">
-          Find
-        </HydratedButton>
-      </form>
+      <search>
+        <form onSubmit={submit} className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
+          <TextField
+            key={typed}
+            label="Email or phone"
+            name="contact"
+            defaultValue={typed}
+            error={problem}
+            hint="In any spelling: everything that we hold about this person"
+            autoComplete="off"
+            className="flex-1 basis-60"
+          />
+          <HydratedButton type="submit" className="mt-7">
+            Find
+          </HydratedButton>
+        </form>
+      </search>
       {query && <Person key={JSON.stringify(query)} query={query} />}
     </>
   );

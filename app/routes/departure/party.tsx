@@ -1,10 +1,10 @@
 import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import type { CollectStep } from '#server/domain/departure/press.input';
 import type { SheetParty } from '#server/domain/departure/sheet';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { Collect } from './collect';
 import { dismissPress, type KeptPress } from './offline-sheet';
-import type { CollectStep } from './record-press.server';
 
 interface ContactProps {
   label: string;

@@ -1,20 +1,11 @@
 import { recordPress } from '#server/domain/departure/press';
-import { pressForm, wrongSum } from '#server/domain/departure/press.input';
+import { type CollectStep, pressForm, wrongSum } from '#server/domain/departure/press.input';
 import { readPressToken } from '#server/domain/departure/press-token';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';
 
 const perClient = rateLimit({ max: 240, windowSeconds: 600 });
-
-/** What a guide is asked once more before a sum is recorded. */
-export interface CollectStep {
-  reservation: number;
-  /** As it was typed. */
-  amount: string;
-  /** What is wrong with it; null where it is to be confirmed. */
-  error: string | null;
-}
 
 /** Why a press was not recorded. */
 interface Unrecorded {

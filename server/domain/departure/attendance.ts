@@ -102,7 +102,7 @@ export function listIdsToSettle(): number[] {
 const undoneWithin = 10 * 60_000;
 
 /** What a guide has collected, which can still be undone. */
-export interface Undoable {
+interface Undoable {
   /** Of its event. */
   id: number;
   amountCents: number;

@@ -1,23 +1,5 @@
-import { z } from 'zod';
-import { id } from '#server/domain/record/record-id.input';
-import { seen } from '#server/domain/reservation/conversation.input';
 import { isValidSignature, sign } from '#server/signing';
-import { attendances } from './departure.input';
-
-const pressSchema = z.strictObject({
-  departure: id,
-  /** The version of the link that the sheet was opened with. */
-  link: id,
-  reservation: id,
-  kind: z.enum([...attendances, 'collected', 'undo']),
-  /** The last event of attendance, or of money, that the sheet shows, 0 for none; of `undo` the one that is undone. */
-  seen,
-  /** When the sheet was made, in ms since 1970: no button of it was pressed before. */
-  issued: z.int(),
-});
-
-/** What a button on a guide's sheet says. */
-export type Press = z.output<typeof pressSchema>;
+import { type Press, pressSchema } from './press.input';
 
 /** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the sheet reads the JSON. */
 export function issuePressToken(press: Press): string {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { id } from '#server/domain/record/record-id.input';
+import { seen } from '#server/domain/reservation/conversation.input';
+import { attendances } from './departure.input';
 
 export const wrongSum = 'Enter a sum from $0.01 to $100,000, such as 132 or 132.50';
 
@@ -25,3 +28,28 @@ export const pressForm = z.strictObject({
     .transform(Number),
 });
 export type PressInput = Pick<z.output<typeof pressForm>, 'press' | 'age' | 'amount'>;
+
+/** What a guide is asked once more before a sum is recorded. */
+export interface CollectStep {
+  reservation: number;
+  /** As it was typed. */
+  amount: string;
+  /** What is wrong with it; null where it is to be confirmed. */
+  error: string | null;
+}
+
+/** What the token of a button says. */
+export const pressSchema = z.strictObject({
+  departure: id,
+  /** The version of the link that the sheet was opened with. */
+  link: id,
+  reservation: id,
+  kind: z.enum([...attendances, 'collected', 'undo']),
+  /** The last event of attendance, or of money, that the sheet shows, 0 for none; of `undo` the one that is undone. */
+  seen,
+  /** When the sheet was made, in ms since 1970: no button of it was pressed before. */
+  issued: z.int(),
+});
+
+/** What a button on a guide's sheet says. */
+export type Press = z.output<typeof pressSchema>;

@@ -11,8 +11,8 @@ import { addEvent } from '#server/domain/reservation/write-change';
 import { attendanceOf, lastEvents, listUndoable, recordAttendance } from './attendance';
 import { isOfDeparture } from './departure-key';
 import { endOf, findDeparture } from './guide-link';
-import type { PressInput } from './press.input';
-import { type Press, pressKey, readPressToken } from './press-token';
+import type { Press, PressInput } from './press.input';
+import { pressKey, readPressToken } from './press-token';
 
 /** A press with what it is about, as that stands when it arrives. */
 interface Arrived {
@@ -83,10 +83,10 @@ function isWithdrawn(queries: Queries, { id, reservationId }: ReservationEvent):
 function record(queries: Queries, arrived: Arrived, now: Date): void {
   const { press, reservation, belongs, entry } = arrived;
   const { kind } = press;
-  if (kind === 'collected') return recordCollected(queries, arrived, now);
-  if (kind === 'undo') return undoCollected(queries, arrived, now);
-  if (!belongs) throw new Conflict('This booking is no longer in this departure.');
-  recordAttendance(queries, reservation, { ...entry, kind, message: null }, now);
+  if (kind === 'collected') recordCollected(queries, arrived, now);
+  else if (kind === 'undo') undoCollected(queries, arrived, now);
+  else if (belongs) recordAttendance(queries, reservation, { ...entry, kind, message: null }, now);
+  else throw new Conflict('This booking is no longer in this departure.');
 }
 
 function recordCollected(queries: Queries, arrived: Arrived, now: Date): void {

@@ -12,7 +12,8 @@ import type { Attendance } from './departure.input';
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
 import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
-import { issuePressToken, type Press } from './press-token';
+import type { Press } from './press.input';
+import { issuePressToken } from './press-token';
 
 /** A party on a guide's sheet. */
 export interface SheetParty

@@ -42,6 +42,19 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
   });
 }
 
+/** Returns what confirms the booking at the total that was agreed elsewhere. */
+function useAgreement({ reservation }: ReservationDetails, action: ReturnType<typeof useFileAction>) {
+  const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
+  const { id, version, name, reference, email } = reservation;
+  return ({ message, price }: { message: string; price: string }, seen: number, close: () => Promise<void>) => {
+    const words =
+      email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price });
+    const done = (answered: ReservationDetails) => answeredAs('Confirmed', reference, words, answered);
+    return action.run(send, done, 'The booking could not be confirmed.', close);
+  };
+}
+
 /** The values of the form, what is wrong with them, and what sends them. */
 export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const { message: typed, type } = useTypedMessage(file.reservation);
@@ -56,7 +69,7 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const [checked, setChecked] = useState(false);
   const action = useFileAction(file.reservation.id);
   const mutation = trpc.proposals.create.useMutation();
-  const confirmation = trpc.reservations.changeStatus.useMutation();
+  const confirm = useAgreement(file, action);
   const isAgreed = file.needsQuote && values.by === 'agreement';
   const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
@@ -71,24 +84,16 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       type('');
       onClose();
     });
-  /** Confirms the booking at the total that was agreed elsewhere. */
-  const confirm = async (known: number) => {
-    const { id, version, name, reference, email } = file.reservation;
-    const words =
-      email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
-    const { message, price } = values;
-    const send = () => confirmation.mutateAsync({ id, version, status: 'confirmed', message, seen: known, price });
-    const done = (answered: ReservationDetails) => answeredAs('Confirmed', reference, words, answered);
-    if (await action.run(send, done, 'The booking could not be confirmed.', close)) return;
-    focusAfterUpdate(() => notice.current);
-  };
   /** @param known the last event that its author has seen */
   const submit = async (known = seen) => {
     if (action.busy) return;
     setChecked(true);
     action.setErrors({});
     if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
-    if (isAgreed) return confirm(known);
+    if (isAgreed) {
+      if (!(await confirm(values, known, close))) focusAfterUpdate(() => notice.current);
+      return;
+    }
     if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
       action.setErrors({ 'options.0.startDate': 'Nothing differs from the request: confirm it, or change something' });
       return focusAfterUpdate(() => notice.current);

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { recordPayment } from '#server/domain/payment/payment';
 import { eraseReservation } from '#server/domain/person/erase-reservation';
-import { describePickup, listIncompletePickups } from '#server/domain/reservation/day-before/pickup';
+import { listIncompletePickups } from '#server/domain/reservation/day-before/pickup';
 import { mailPickups, startPickupEmails } from '#server/domain/reservation/day-before/pickup-emails';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
@@ -182,50 +181,6 @@ describe('the pick-up of the traveller', () => {
     const { id, version } = currentOf(reservation);
     changeReservationStatus({ id, version, status: 'cancelled', message: null }, evening);
     expect([mailPickups(evening), told()]).toEqual([0, []]);
-  });
-
-  test('is not corrected where only sum, party or luggage have changed', async () => {
-    const reservation = await confirmed();
-    mailPickups(evening);
-    markAllSent();
-    recordPayment(paymentOf(reservation, 5000), night);
-    setTour({ bring: ['Hat'] });
-    change(reservation, { childrenAges: [] }, night);
-    markAllSent();
-    expect([mailPickups(night), told().length]).toEqual([0, 1]);
-  });
-
-  test('has the present sum where it was not sent yet, also as a correction', async () => {
-    const reservation = await confirmed();
-    mailPickups(evening);
-    recordPayment(paymentOf(reservation, 5000), evening);
-    expect(mailPickups(evening)).toBe(1);
-    markAllSent();
-    assign({ guideName: 'Mona Farid' });
-    mailPickups(night);
-    recordPayment(paymentOf(reservation, 1000), night);
-    expect([mailPickups(night), mailPickups(night)]).toEqual([1, 0]);
-    const left = (paid: number) => `$${((reservation.totalPriceCents ?? 0) - paid) / 100}`;
-    expect(told().map(({ props }) => [props.isCorrection, factsOf(props)['To pay on the day']])).toEqual([
-      [false, left(5000)],
-      [true, left(6000)],
-    ]);
-  });
-
-  test('is withdrawn where it corrects nothing but a sum, as an earlier release wrote it', async () => {
-    const reservation = await confirmed();
-    mailPickups(evening);
-    markAllSent();
-    const [first] = told();
-    recordPayment(paymentOf(reservation, 5000), night);
-    const facts = describePickup(site.database, reservation) ?? [];
-    const { id: _, ...columns } = first ?? expect.fail('nothing was told');
-    const correction = { ...columns, dedupeKey: 'pickup_details:correction', state: 'queued', attempts: 0 } as const;
-    site.database
-      .insert(emails)
-      .values({ ...correction, props: { ...columns.props, facts, isCorrection: true } })
-      .run();
-    expect([mailPickups(night), told().map(({ id }) => id)]).toEqual([0, [first?.id]]);
   });
 
   test('leaves through the outbox, once, also after a restart', async () => {
