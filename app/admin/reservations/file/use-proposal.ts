@@ -104,12 +104,7 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       action.setErrors({ [`options.${unsettled}.lines`]: message });
       return focusAfterUpdate(() => notice.current);
     }
-    const { id, version, name } = file.reservation;
-    const description = `The email to ${name} goes out in ${takeBackSeconds} s.`;
-    const done = ({ number }: { number: number }) => ({
-      ...{ title: 'Proposal Sent', description },
-      answers: [{ id, version, proposal: number }],
-    });
+    const done = ({ number }: { number: number }) => sentAs(file.reservation, number);
     const send = () => mutation.mutateAsync(read(known));
     if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
     focusAfterUpdate(() => notice.current);
@@ -122,6 +117,12 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
     sendAnyway: latest > seen ? () => void submit(latest) : null,
   };
 }
+
+const sentAs = ({ id, version, name }: ReservationDetails['reservation'], proposal: number) => ({
+  title: 'Proposal Sent',
+  description: `The email to ${name} goes out in ${takeBackSeconds} s.`,
+  answers: [{ id, version, proposal }],
+});
 
 const wrongTotal = (price: string): Record<string, string> => {
   if (price.trim() === '') return { price: 'Please enter the total that was agreed' };
