@@ -1,6 +1,5 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
-import { countedAs } from '#app/routes/book/counted-as.ts';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
@@ -23,7 +22,6 @@ import {
 import { toastFor } from '#server/domain/reservation/booking/booking-toast';
 import { readParty } from '#server/domain/reservation/booking/party.input';
 import { readShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
-import { asBooked } from '#server/domain/reservation/booking-rules.input';
 import { offerFor } from '#server/domain/reservation/party-limits.input';
 import { type BookableDays, bookingInputOf } from '#server/domain/reservation/reservation.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
@@ -86,7 +84,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     product,
     bookPath: `${product.path}/book`,
     /** Who travels, where the link to the form says so. */
-    party: searchParams.has('adults') ? asBooked(product.rules, readParty(searchParams)) : null,
+    party: searchParams.has('adults') ? readParty(searchParams) : null,
     days,
     offers,
     cancellation: {
@@ -127,7 +125,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const schema = bookingInputOf({ rules: product.rules, days }, offers);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
-  if (form.requestValues[showPriceField]) return read.show(countedAs(product.rules, form.submitted));
+  if (form.requestValues[showPriceField]) return read.show(form.submitted);
   if (!form.ok) {
     const repeat = await redirectOfRepeat(copy);
     if (repeat) throw repeat;

@@ -21,10 +21,10 @@ const wish: ProposalOption = {
 };
 const three = { ...wish, adults: 3 };
 const rules = (count: number, breaches: string[] = []) => ({
-  ...{ toldCents: 13_000, askedCents: count * 6500, older: null, breaches },
+  ...{ toldCents: 13_000, askedCents: count * 6500, isSameParty: count === 2, breaches },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
-const noRules = { toldCents: 13_000, asked: null, askedCents: null, older: null, breaches: [] };
+const noRules = { toldCents: 13_000, asked: null, askedCents: null, isSameParty: false, breaches: [] };
 const accept = (changes: Partial<Reservation>, option: ProposalOption, answer: Parameters<typeof acceptWish>[2]) =>
   acceptWish({ reservation: { ...reservation, ...changes }, seen: 12 }, option, answer);
 
@@ -43,7 +43,10 @@ describe('a change that a traveller asks for', () => {
         product: null,
       },
     });
-    expect(accept({ email: null }, wish, noRules)).toMatchObject({ by: 'click', change: { tell: true } });
+    expect(accept({ email: null }, wish, { ...noRules, isSameParty: true })).toMatchObject({
+      by: 'click',
+      change: { tell: true },
+    });
   });
 
   test('of the pick-up place is accepted with one click', () => {
@@ -120,10 +123,11 @@ test('the price stays, is taken from the rules, or has to be chosen', () => {
   const decide = (
     own: Partial<Reservation>,
     form: Partial<ReturnType<typeof changeValuesOf>>,
-    asked: number | null,
+    askedCents: number | null,
   ) => {
     const file = { ...reservation, ...own };
-    return decisionIn({ ...changeValuesOf(file, null), ...form }, file, asked);
+    const values = { ...changeValuesOf(file, null), ...form };
+    return decisionIn(values, file, { askedCents, isSameParty: values.adults === '2' });
   };
   const other = { product: { kind: 'tour', id: 9, title: 'Philae' } } as const;
   expect(decide({}, { startDate: '2026-12-08' }, 15_000)).toBe('keep');

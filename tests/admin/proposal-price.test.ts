@@ -10,7 +10,7 @@ const reservation = {
   totalPriceCents: 13_000,
 } as unknown as Reservation;
 const rules = (count: number) => ({
-  ...{ toldCents: 13_000, askedCents: count * 6500, older: null, breaches: [] },
+  ...{ toldCents: 13_000, askedCents: count * 6500, isSameParty: false, breaches: [] },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
 const noRules = { ...rules(1), asked: null, askedCents: null };
@@ -26,19 +26,18 @@ const product = { kind: 'tour', id: 9, title: 'Philae' } as const;
 
 test('an option stays at the told price only where the journey cannot have another one', () => {
   const told = { by: 'told', lines: [] };
-  expect(price({ startDate: '2026-12-08', childrenAges: ['4'] }, rules(3))).toMatchObject({
-    ...told,
-    isComputed: false,
-  });
+  expect(price({ startDate: '2026-12-08' }, rules(3))).toMatchObject({ ...told, isComputed: false });
+  const alike = { ...rules(3), isSameParty: true };
+  expect(price({ childrenAges: ['4'] }, alike)).toMatchObject({ ...told, isComputed: true });
   expect(price({ product: { ...product, id: 2 } }, rules(3))).toMatchObject(told);
   expect(price({ adults: '3' }, rules(2))).toMatchObject({ ...told, isComputed: true });
   expect(price({ product }, rules(2))).toMatchObject({ by: 'rules', holds: false });
-  const older = { ...rules(3), older: 'A child of 12 travels as an adult here' };
-  expect(price({ childrenAges: ['12'] }, older)).toMatchObject({ by: 'rules', holds: false });
+  expect(price({ childrenAges: ['12'] }, rules(3))).toMatchObject({ by: 'rules', holds: false });
   const quoted = { pricing: 'none', hotelRating: 4 } as const;
   expect(price({ startDate: '2026-12-08' }, noRules, quoted)).toMatchObject(told);
   expect(price({ hotelRating: '5' }, noRules, quoted)).toMatchObject({ by: 'office', lines: [emptyLine] });
-  expect(price({ childrenAges: ['12'] }, noRules, quoted)).toMatchObject({ by: 'office', lines: [emptyLine] });
+  const quotedAlike = { ...noRules, isSameParty: true };
+  expect(price({ childrenAges: ['12'] }, quotedAlike, quoted)).toMatchObject({ by: 'office', lines: [emptyLine] });
 });
 
 test('another party has the lines by the rules of today until somebody types one, or an empty line', () => {

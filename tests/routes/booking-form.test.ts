@@ -131,14 +131,16 @@ describe('the form of a tour', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('shows the price of what is typed without sending it, and counts an older child as an adult', async () => {
+  it('shows the price of what is typed without sending it, and keeps an older child as it is', async () => {
     const typed = { adults: '2', children: '2', 'childrenAges[]': ['4', '7'], name: '<b>Nadia</b>', showPrice: 'yes' };
     const { status, text, stored } = await send('/tours/2/book', typed);
     expect(status).toBe(200);
     expect(stored).toBeUndefined();
     // 3 × $49 and a half of it.
     expect(text).toContain('$171.50');
-    expect(text).toMatch(/name="adults"[^>]*value="3"/);
+    expect(text).toMatch(/name="adults"[^>]*value="2"/);
+    expect(text).toMatch(/name="childrenAges\[\]"[^>]*value="7"/);
+    expect(text).toContain('Adult price: $49');
     expect(text).toMatch(/value="&lt;b&gt;Nadia&lt;\/b&gt;"/);
     expect(text).toContain('Free cancellation');
   });

@@ -3,16 +3,17 @@ import { Form, useNavigation } from 'react-router';
 import { packagePrice } from '#app/ui/card/package-card';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { addDays, addMonths, formatDay } from '#server/domain/calendar.input';
 import type { Product, ProductOffer } from '#server/domain/product';
+import type { Party } from '#server/domain/reservation/booking/party.input';
 import { writeShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import {
   bookingHorizonMonths,
+  countPayers,
   priceBooking,
   startingPrice,
   type UnitPrices,
@@ -26,7 +27,7 @@ import { DateField } from './date-field';
 import { useFormDraft } from './form-draft';
 import { OfferLine } from './offer-line';
 import { AskAlone, PartyFields } from './party-fields';
-import { usePartyState } from './party-state';
+import { type PartyState, usePartyState } from './party-state';
 import { TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
@@ -38,7 +39,7 @@ interface BookingFormProps {
   days: BookableDays;
   cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
   /** Who travels, as far as it is known. */
-  party: { adults: number; children: number; childrenAges: (number | null)[] } | null;
+  party: Party | null;
   /** The server's answer when it rejected the form. */
   answer?: FormAnswer;
   /** What stands beside the form on a page of its own. */
@@ -47,11 +48,11 @@ interface BookingFormProps {
 
 function valuesOf(party: BookingFormProps['party']): FormAnswer['values'] {
   if (!party) return {};
-  const { adults, children, childrenAges } = party;
+  const { adults, ages } = party;
   return {
     adults: String(adults),
-    children: String(children),
-    childrenAges: childrenAges.map((age) => String(age ?? '')),
+    children: String(ages.length),
+    childrenAges: ages.map((age) => String(age ?? '')),
   };
 }
 
@@ -62,26 +63,19 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
     import('#server/domain/reservation/reservation.input').then(({ bookingInputOf }) =>
       bookingInputOf({ rules: product.rules, days }, offers),
     );
-  const { errors, clearErrors, form } = useValidatedForm(schema, answer, busy);
+  const { errors, form } = useValidatedForm(schema, answer, busy);
   const draft = useFormDraft(form.ref, action);
   const [initial] = useState(answer ?? draft);
   const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
   const [date, setDate] = useState(initial ? text(values.date) : days.first);
   const party = usePartyState(product.rules, values);
-  const focusAfterUpdate = useFocusAfterUpdate();
-  const countAsAdult = (index: number) => {
-    party.countAsAdult(index);
-    clearErrors('childrenAges');
-    focusAfterUpdate(() => form.ref.current?.querySelector<HTMLInputElement>('[name="adults"]'));
-  };
-
   const offer = offerFor(offers, { date, ...party.typed });
   const { unitPriceCents, terms, ...booked } = offer?.product ?? product;
   // With fewer adults than the offer is for the form leaves it.
   const rules = { ...booked.rules, adults: product.rules.adults };
   const prices: UnitPrices = { unitCents: unitPriceCents, soloCents: terms.soloPriceCents };
-  const isTooSmall = party.counted.adults < rules.adults.min;
-  const price = isTooSmall ? null : priceBooking(rules.pricing, prices, party.counted);
+  const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
+  const price = isTooSmall ? null : priceBooking(rules, prices, party.counted);
   const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
@@ -107,11 +101,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
             error={errors.date}
             hint={limitsOf(days)}
           />
-          <PartyFields
-            {...{ rules, prices, party, values, errors }}
-            productPath={product.path}
-            onCountAsAdult={countAsAdult}
-          />
+          <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
           <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
           {terms.pickupArea && (
             <TextField
@@ -171,7 +161,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
 type QuotedPriceProps = {
   prices: UnitPrices;
   product: Pick<Product, 'fromCents'>;
-  party: { adults: number; children: number };
+  party: PartyState['counted'];
 };
 
 /** Where the price starts that the office quotes. */

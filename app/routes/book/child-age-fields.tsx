@@ -11,28 +11,18 @@ interface ChildAgeFieldsProps {
   ages: string[];
   errors: Record<string, string>;
   onAge: (index: number, age: string) => void;
-  onCountAsAdult: (index: number) => void;
 }
 
 /** An age for each child, and what it does to the price. */
-export function ChildAgeFields({ rules, adultCents, ages, errors, onAge, onCountAsAdult }: ChildAgeFieldsProps) {
+export function ChildAgeFields({ rules, adultCents, ages, errors, onAge }: ChildAgeFieldsProps) {
   const noteId = useId();
   if (ages.length === 0) return null;
-  const { min, max } = rules.ages;
-  const effectOf = (typed: string, index: number) => {
+  const { min, max, reduced } = rules.ages;
+  const effectOf = (typed: string) => {
     const age = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
-    if (age === null || age < min) return null;
-    if (age <= max) return adultCents === null ? null : `Half price: ${formatMoney(childPrice(adultCents))}`;
-    return (
-      <button
-        type="button"
-        className="scripted"
-        aria-label={`Count as an adult: child ${index + 1}`}
-        onClick={() => onCountAsAdult(index)}
-      >
-        Count as an adult
-      </button>
-    );
+    if (adultCents === null || age === null || age < min || age > max) return null;
+    if (age > reduced.max) return `Adult price: ${formatMoney(adultCents)}`;
+    return age < reduced.min ? 'No charge' : `Half price: ${formatMoney(childPrice(adultCents))}`;
   };
   return (
     <fieldset className="field-wide" aria-describedby={noteId}>
@@ -54,7 +44,7 @@ export function ChildAgeFields({ rules, adultCents, ages, errors, onAge, onCount
             value={age}
             onValueChange={(typed) => onAge(index, typed)}
             error={errors[`childrenAges.${index}`]}
-            hint={effectOf(age, index)}
+            hint={effectOf(age)}
           />
         ))}
       </div>

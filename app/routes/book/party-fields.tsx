@@ -4,7 +4,12 @@ import { Select } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import { formatMoney } from '#server/domain/money.input';
-import { type BookingRules, hotelRatings, type UnitPrices } from '#server/domain/reservation/booking-rules.input';
+import {
+  type BookingRules,
+  countPayers,
+  hotelRatings,
+  type UnitPrices,
+} from '#server/domain/reservation/booking-rules.input';
 import { describeAges } from '#server/domain/reservation/party-limits.input';
 import type { FormAnswer } from '#server/http/submission';
 import { ChildAgeFields } from './child-age-fields';
@@ -17,11 +22,10 @@ interface PartyFieldsProps {
   party: PartyState;
   values: FormAnswer['values'];
   errors: Record<string, string>;
-  onCountAsAdult: (index: number) => void;
 }
 
 /** Who travels: adults, children and their ages, rooms, hotel rating. */
-export function PartyFields({ productPath, rules, prices, party, values, errors, onCountAsAdult }: PartyFieldsProps) {
+export function PartyFields({ productPath, rules, prices, party, values, errors }: PartyFieldsProps) {
   const { adults, children, ages, rooms } = party.typed;
   const askAlone = rules.adults.min > 1 && <AskAlone productPath={productPath} />;
   const isTooFew = errors.adults === rules.adults.tooFew;
@@ -32,7 +36,8 @@ export function PartyFields({ productPath, rules, prices, party, values, errors,
         singular="adult"
         name="adults"
         value={adults}
-        min={rules.adults.min}
+        // A child who pays as an adult is one of the fewest.
+        min={Math.max(1, rules.adults.min - countPayers(rules, party.counted).older)}
         max={rules.adults.max}
         onChange={party.setAdults}
         error={
@@ -63,7 +68,6 @@ export function PartyFields({ productPath, rules, prices, party, values, errors,
         ages={ages}
         errors={errors}
         onAge={party.setAge}
-        onCountAsAdult={onCountAsAdult}
       />
       {rules.rooms && (
         <Stepper

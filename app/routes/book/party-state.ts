@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import { asBooked, type BookingRules } from '#server/domain/reservation/booking-rules.input';
+import type { BookingRules } from '#server/domain/reservation/booking-rules.input';
 import type { FormAnswer } from '#server/http/submission';
 
 const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
@@ -15,10 +15,13 @@ export function usePartyState(rules: BookingRules, values: FormAnswer['values'])
   const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
   const [ages, setAges] = useState(() => sized(typedAges, countOf(children)));
   const [rooms, setRooms] = useState(() => text(values.rooms) || String(fewestRooms(rules, adults, ages)));
-  const travelling = asBooked(rules, { adults: toInteger(adults), ages: ages.map(toAge) });
   return {
     typed: { adults, children, ages, rooms },
-    counted: { ...travelling, rooms: rules.rooms ? toInteger(rooms) : null },
+    counted: {
+      adults: toInteger(adults),
+      childrenAges: ages.map(toAge),
+      rooms: rules.rooms ? toInteger(rooms) : null,
+    },
     setAdults,
     setRooms,
     setChildren: (children: string) => {
@@ -26,11 +29,6 @@ export function usePartyState(rules: BookingRules, values: FormAnswer['values'])
       setAges(sized(ages, countOf(children)));
     },
     setAge: (index: number, age: string) => setAges(ages.map((typed, at) => (at === index ? age : typed))),
-    countAsAdult: (index: number) => {
-      setAdults(String(toInteger(adults) + 1));
-      setChildren(String(ages.length - 1));
-      setAges(ages.filter((_, at) => at !== index));
-    },
   };
 }
 

@@ -6,7 +6,7 @@ import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { type Party, partyParameters } from '#server/domain/reservation/booking/party.input';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ComparedTrip } from '#server/domain/saved-trips';
 import { PriceCell } from './price-cell';
 import { RemoveButton } from './remove-button';
@@ -22,7 +22,7 @@ interface ComparisonProps {
 export function Comparison({ trips, party, canRemove }: ComparisonProps) {
   const rows: [label: string, cell: (trip: ComparedTrip) => ReactNode][] = [
     [
-      `Price for ${describeParty({ adults: party.adults, children: party.ages.length })}`,
+      `Price for ${describeParty({ adults: party.adults, children: party.ages.length })}${describeAges({ childrenAges: party.ages.filter((age) => age !== null) })}`,
       ({ price, offer }) => <PriceCell price={price} offer={offer} />,
     ],
     ['Length', ({ kind, duration }) => (kind === 'tour' ? formatDuration(duration) : duration)],

@@ -39,25 +39,22 @@ function PriceWords({ price }: { price: PartyPrice }) {
       return <Amount text={formatMoney(price.cents)} unit="per room" notes={[price.note]} />;
     case 'total': {
       const notes = price.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`);
-      return <Amount text={formatMoney(price.totalCents)} unit="in total" notes={[...notes, price.note]} />;
+      return <Amount text={formatMoney(price.totalCents)} unit="in total" notes={notes} />;
     }
   }
 }
 
-function Amount({ text, unit, notes }: { text: string; unit: string; notes: (string | null)[] }) {
+function Amount({ text, unit, notes }: { text: string; unit: string; notes: string[] }) {
   return (
     <>
       <p>
         <span className="amount">{text}</span> <span className="text-quiet">{unit}</span>
       </p>
-      {notes.map(
-        (note) =>
-          note && (
-            <p key={note} className="text-sm text-quiet">
-              {note}
-            </p>
-          ),
-      )}
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-quiet">
+          {note}
+        </p>
+      ))}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function useValidatedForm(
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     clearErrors((target as HTMLInputElement).name.replace('[]', ''));
 
-  return { errors, clearErrors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
+  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
 }
 
 /** Reads the fields as `readForm` does on the server. */

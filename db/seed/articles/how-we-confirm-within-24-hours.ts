@@ -36,7 +36,7 @@ The clock also runs on weekends and holidays. Our offices keep different working
 
 - Give a phone number with its country code. A WhatsApp number is optional, and useful on the morning of a pickup.
 - Write the name of your hotel, or say that it is still open.
-- Tell us the ages of the children. On tours, those from one to six travel at half price and those of seven and over count as adults. For a baby under one, write a line in the requests.
+- Tell us the ages of the children. On tours, those from one to six travel at half price and those of seven and over at the adult price. For a baby under one, write a line in the requests.
 - Use the special requests: a vegetarian table, a slow walker, a birthday, a flight that lands at five.
 - Send one request for one date. If you are hesitating between two dates, mention the second in the requests.
 

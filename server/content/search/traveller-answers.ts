@@ -5,7 +5,7 @@ import type { Answer } from './answer';
 export const travellerAnswers: readonly Answer[] = [
   {
     title: 'What do children pay?',
-    text: 'On tours children from one to six years pay half, and those of seven and over count as adults. For packages give the ages, and we tell you the price.',
+    text: 'On tours children from one to six years pay half, and those of seven and over the adult price. For packages give the ages, and we tell you the price.',
     path: '/terms',
     words: [
       'child price', 'children price', 'child discount', 'kids price', 'price for children', 'children free',

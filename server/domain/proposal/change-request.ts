@@ -10,7 +10,6 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
 import { openRequest } from '#server/domain/reservation/open-requests';
-import { asTravelling } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { productOf } from '#server/domain/reservation/reservation-facts';
 import { addEvent } from '#server/domain/reservation/write-change';
@@ -75,17 +74,16 @@ export function requestPickup(
   return requestChange(id, { date, adults, childrenAges, pickupPlace, message: asked?.message ?? null }, context, now);
 }
 
-/** The journey that is asked for; a child older than the ages of the product travels as an adult. */
+/** The journey that is asked for. */
 function wishOf(
   current: Reservation,
   startDate: string,
-  { pickupPlace, ...party }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
+  { pickupPlace, adults, childrenAges }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
   now: Date,
 ): ProposalOption {
   const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;
   const { kind, id } = productOf(current);
   const product = findForDesk({ kind, id }, now)?.product ?? null;
-  const { adults, childrenAges } = asTravelling(product, party);
   const isOther = pickupPlace && pickupPlace !== current.pickupPlace && product?.rules.pickup !== false;
   return {
     ...(isOther ? { pickupPlace } : {}),

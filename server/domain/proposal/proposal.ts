@@ -18,13 +18,7 @@ import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/r
 import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
 import { closeRequests, endOfRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
-import {
-  asChanged,
-  assertPermitted,
-  asTravelling,
-  linesFor,
-  productColumns,
-} from '#server/domain/reservation/product-rules';
+import { assertPermitted, isSameParty, linesFor, productColumns } from '#server/domain/reservation/product-rules';
 import { assertNothingDecided } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
@@ -187,9 +181,9 @@ function keptLines(current: Reservation, product: Product | null, option: Option
   if (option.product && !isSameProduct(productOf(current), option.product)) {
     throw new Conflict('Another product may have another price: say what it costs.', field);
   }
-  const lines = isSamePricing(asTravelling(product, current), asTravelling(product, option))
-    ? current.priceLines
-    : product && linesFor(product, option);
+  const isSame =
+    isSamePricing(current, option) || (current.pricing !== 'none' && isSameParty(product, current, option));
+  const lines = isSame ? current.priceLines : product && linesFor(product, option);
   if (!lines || totalOf(lines) !== current.totalPriceCents) {
     throw new Conflict('Another party or hotel may have another price: say what it costs.', field);
   }
@@ -200,14 +194,13 @@ function keptLines(current: Reservation, product: Product | null, option: Option
 function asOption(
   queries: Queries,
   current: Reservation,
-  form: OptionInput,
+  option: OptionInput,
   { index, reason, place, now }: { index: number; reason: string | null; place: string | undefined; now: Date },
 ): ProposalOption {
   const field = (name: string) => `options.${index}.${name}`;
-  const key = form.product ?? productOf(current);
+  const key = option.product ?? productOf(current);
   const found = findForDesk(key, now);
   const product = found?.product ?? null;
-  const option = asChanged(current, product, form);
   if (option.product && !found) throw new Conflict('This can no longer be booked.', field('product'));
   const lines = option.lines.length > 0 ? option.lines : keptLines(current, product, option, field('lines'));
   // A reason does not help: nobody could accept it.

@@ -11,8 +11,11 @@ export interface BookingRules {
   adults: { min: number; max: number; tooFew: string; note?: string };
   maxChildren: number;
   maxTravellers: number;
-  /** The ages of children in years, `min` and `max` included, and what they do to the price; see `describeAges`. */
-  ages: { min: number; max: number; tooYoung: string; tooOld: string; effect: string };
+  /**
+   * The ages of children in years, limits included. Those of `reduced` pay the price of a child, older ones that of an adult,
+   * younger ones nothing; `effect` says in words what the reduced ages pay.
+   */
+  ages: { min: number; max: number; reduced: { min: number; max: number }; effect: string };
   /** `sleeps`: how many people a room holds, null where that is not known. `shared`: the price is for two adults in a room. */
   rooms: { max: number; sleeps: number | null; shared: boolean } | null;
   hotelRating: boolean;
@@ -24,15 +27,9 @@ export interface BookingRules {
 
 const tourRules: BookingRules = {
   adults: { min: 2, max: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
-  maxChildren: 28,
+  maxChildren: 29,
   maxTravellers: 30,
-  ages: {
-    min: 1,
-    max: 6,
-    tooYoung: 'Age must be at least 1',
-    tooOld: 'Age must be less than 7. Older ones count as adults',
-    effect: 'half price',
-  },
+  ages: { min: 0, max: 17, reduced: { min: 1, max: 6 }, effect: 'half price' },
   rooms: null,
   hotelRating: false,
   pickup: true,
@@ -43,13 +40,7 @@ const packageRules: BookingRules = {
   adults: { min: 1, max: 10, tooFew: 'At least 1 adult is required' },
   maxChildren: 10,
   maxTravellers: 20,
-  ages: {
-    min: 0,
-    max: 17,
-    tooYoung: 'Please enter an age from 0 to 17',
-    tooOld: 'Please enter an age from 0 to 17. Older ones count as adults',
-    effect: 'priced in our quotation',
-  },
+  ages: { min: 0, max: 17, reduced: { min: 0, max: 17 }, effect: 'priced in our quotation' },
   rooms: { max: 5, sleeps: null, shared: false },
   hotelRating: true,
   pickup: true,
@@ -102,7 +93,7 @@ export function limitParty(
   limited.maxChildren = Math.min(rules.maxChildren, limited.maxTravellers - 1);
   if (minAge === null || minAge <= ages.min) return limited;
   if (minAge > ages.max) limited.maxChildren = 0;
-  return { ...limited, ages: { ...ages, min: minAge, tooYoung: `From ${minAge} years only` } };
+  return { ...limited, ages: { ...ages, min: minAge } };
 }
 
 /** Prices in US cents; null where there is none. */
@@ -129,8 +120,19 @@ export interface BookingPrice {
 
 interface PricedParty {
   adults: number;
-  children: number;
+  /** In years; null where an age is not known. */
+  childrenAges: (number | null)[];
   rooms: number | null;
+}
+
+/** How many of a party pay as adults, how many children are among them, and how many pay the price of a child. */
+export function countPayers(
+  { ages: { reduced } }: Pick<BookingRules, 'ages'>,
+  { adults, childrenAges }: Omit<PricedParty, 'rooms'>,
+) {
+  const older = childrenAges.filter((age) => age !== null && age > reduced.max).length;
+  const younger = childrenAges.filter((age) => age !== null && age < reduced.min).length;
+  return { adults: adults + older, older, reduced: childrenAges.length - older - younger };
 }
 
 /**
@@ -138,28 +140,30 @@ interface PricedParty {
  * the solo price, or the one of two with a child as the second, whichever is less.
  */
 export function priceBooking(
-  pricing: BookingRules['pricing'],
+  { pricing, ages }: Pick<BookingRules, 'pricing' | 'ages'>,
   { unitCents, soloCents }: UnitPrices,
-  { adults, children, rooms }: PricedParty,
+  party: PricedParty,
 ): BookingPrice | null {
   if (pricing === 'none' || unitCents === null) return null;
-  if (pricing === 'rooms') return sumOf([['Rooms', rooms ?? 1, unitCents]]);
+  if (pricing === 'rooms') return sumOf([['Rooms', party.rooms ?? 1, unitCents]]);
   const child = childPrice(unitCents);
-  if (adults !== 1 || soloCents === null) {
+  const payers = countPayers({ ages }, party);
+  if (payers.adults !== 1 || soloCents === null) {
     return sumOf([
-      ['Adults', adults, unitCents],
-      ['Children', children, child],
+      ['Adults', party.adults, unitCents],
+      [`Children ${ages.reduced.max + 1} and over`, payers.older, unitCents],
+      ['Children', payers.reduced, child],
     ]);
   }
   const alone = sumOf([
     ['One adult alone', 1, soloCents],
-    ['Children', children, child],
+    ['Children', payers.reduced, child],
   ]);
   const asTwo = sumOf([
     ['One adult, and a child as the second', 2, unitCents],
-    ['Other children', children - 1, child],
+    ['Other children', payers.reduced - 1, child],
   ]);
-  return children > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
+  return party.childrenAges.length > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
 }
 
 type LineParts = [label: PriceLine['label'], count: number, unitCents: number];
@@ -179,24 +183,14 @@ export const totalOf = (lines: Pick<PriceLine, 'count' | 'unitCents'>[]): number
 export function startingPrice(
   { soloCents }: UnitPrices,
   fromCents: number | null,
-  { adults, children }: Pick<PricedParty, 'adults' | 'children'>,
+  { adults, childrenAges }: Omit<PricedParty, 'rooms'>,
 ): number | null {
-  return adults + children === 1 && soloCents !== null ? soloCents : fromCents;
+  return adults + childrenAges.length === 1 && soloCents !== null ? soloCents : fromCents;
 }
 
 /** ` (5, 9)`, to follow a party; empty without children. */
 export const describeAges = ({ childrenAges }: { childrenAges: number[] }): string =>
   childrenAges.length === 0 ? '' : ` (${childrenAges.join(', ')})`;
-
-/** The party of a booking form: a child older than its ages travels as an adult. An age is null where it is not known. */
-export function asBooked<Age extends number | null>(
-  { ages }: Pick<BookingRules, 'ages'>,
-  { adults, ages: given }: { adults: number; ages: Age[] },
-) {
-  const childrenAges = given.filter((age) => age === null || age <= ages.max);
-  const children = childrenAges.length;
-  return { adults: adults + given.length - children, children, childrenAges };
-}
 
 /** `2 adults, 1 child` */
 export function describeParty({ adults, children }: { adults: number; children: number }): string {

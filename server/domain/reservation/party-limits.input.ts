@@ -2,20 +2,20 @@ import type { BookingRules } from './booking-rules.input';
 
 /** What forms say of the limits of a party. */
 
-/** `1 to 6: half price. 7 and over: count as an adult`: what an age does to the price. */
-export function describeAges({ ages: { min, max, effect } }: Pick<BookingRules, 'ages'>): string {
-  if (min > max) return `From ${min} years: all count as adults`;
-  const younger = min === 1 ? '; under 1: tell us in the requests' : '';
-  return `${min < max ? `${min} to ${max}` : max}: ${effect}. ${max + 1} and over: count as an adult${younger}`;
+/** `Ages 1–6 half price, 7 and over adult price`: what an age does to the price. */
+export function describeAges({ ages }: Pick<BookingRules, 'ages'>): string {
+  const { min, max, reduced, effect } = ages;
+  if (min > max) return tooYoung({ ages });
+  if (min > reduced.max) return `${inYears(min, max)} adult price`;
+  const older = reduced.max < max ? `, ${reduced.max + 1} and over adult price` : '';
+  const baby = min < reduced.min ? '. Travelling with a baby? Tell us under Special requests' : '';
+  return `${inYears(Math.max(min, reduced.min), reduced.max)} ${effect}${older}${baby}`;
 }
 
-/** `A child of 15 travels as an adult here`; null where no child is older than the ages of the product. */
-export function describeOlder({ ages }: Pick<BookingRules, 'ages'>, given: number[]): string | null {
-  const older = given.filter((age) => age > ages.max);
-  if (older.length === 0) return null;
-  if (older.length === 1) return `A child of ${older[0]} travels as an adult here`;
-  return `Children of ${older.join(' and ')} travel as adults here`;
-}
+const inYears = (min: number, max: number) => (min < max ? `Ages ${min}–${max}` : `Age ${max}`);
+
+/** What a form says of a child below the minimum age of a product. */
+export const tooYoung = ({ ages }: Pick<BookingRules, 'ages'>): string => `From ${ages.min} years only`;
 
 /** What a form says of more children than it takes. */
 export const tooManyChildren = (rules: BookingRules): string =>

@@ -7,8 +7,8 @@ import { Conflict } from '#server/domain/record/errors';
 import { bookableDays } from './booking/bookable-days';
 import type { DeskRule } from './booking/desk-booking.input';
 import { lumpSumOf, lumpSums, priceOfReservation } from './booking/told-price.input';
-import { asBooked, type BookingRules, priceBooking, totalOf } from './booking-rules.input';
-import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
+import { type BookingRules, countPayers, priceBooking, totalOf } from './booking-rules.input';
+import { roomsNotShared, roomsTooSmall, tooMany, tooManyChildren, tooYoung } from './party-limits.input';
 import { dateError } from './reservation.input';
 import type { PriceDecision } from './reservation-change.input';
 
@@ -30,25 +30,6 @@ export interface BrokenRule {
   words: string;
 }
 
-/** A journey as it is stored, priced and counted: a child older than the ages of the product travels as an adult. */
-export function asTravelling<Travellers extends Pick<Journey, 'adults' | 'childrenAges'>>(
-  product: Pick<Product, 'rules'> | null,
-  journey: Travellers,
-): Travellers {
-  if (!product) return journey;
-  const { adults, childrenAges } = asBooked(product.rules, { adults: journey.adults, ages: journey.childrenAges });
-  return { ...journey, adults, childrenAges };
-}
-
-/** The same for a form that changes a journey: one that stays as it is stays as it was stored. */
-export function asChanged<Form extends Journey & { product: Pick<Product, 'kind' | 'id'> | null }>(
-  current: Journey,
-  product: Product | null,
-  form: Form,
-): Form {
-  return form.product === null && isSameJourney(current, form) ? form : asTravelling(product, form);
-}
-
 /** What of a journey the rules of a product do not permit, as sentences; empty where it could be booked on the site. */
 export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): string[] =>
   brokenRules(found, journey, now).map(({ words }) => words);
@@ -56,20 +37,19 @@ export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): str
 /** The same, each with the rule that it breaks; no rule twice. */
 export function brokenRules({ product, closed }: DeskProduct, journey: Journey, now: Date): BrokenRule[] {
   const { rules, terms } = product;
-  const travelling = asTravelling(product, journey);
-  const { startDate, hotelRating, adults, childrenAges } = travelling;
+  const { startDate, hotelRating, adults, childrenAges } = journey;
   const children = childrenAges.length;
   const outside = childrenAges.some((age) => age < rules.ages.min);
   const anyDay = { ...product, terms: { ...terms, travelFrom: null, travelUntil: null } };
   const possible: [DeskRule, string | false | null][] = [
     ['notice', dateError(bookableDays(anyDay, now), startDate)],
     ['offer', closed ?? (isOutside(terms, startDate) && `The journey begins ${travelDays(terms)}`)],
-    ['adults', adults < rules.adults.min && rules.adults.tooFew],
+    ['adults', countPayers(rules, journey).adults < rules.adults.min && rules.adults.tooFew],
     ['adults', adults > rules.adults.max && tooMany(rules.adults.max, 'adults')],
     ['children', children > rules.maxChildren && tooManyChildren(rules)],
     ['group', adults + children > rules.maxTravellers && tooMany(rules.maxTravellers, 'travellers')],
-    ['ages', outside && `Children are from ${rules.ages.min} to ${rules.ages.max} years old`],
-    ['rooms', brokenByRooms(rules, travelling)],
+    ['ages', outside && tooYoung(rules)],
+    ['rooms', brokenByRooms(rules, journey)],
     ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
     ['hotel', !rules.hotelRating && hotelRating !== null && 'This has no hotel rating'],
   ];
@@ -110,14 +90,20 @@ export function isSameJourney(one: Journey, other: Journey): boolean {
   return keyOf(one) === keyOf(other);
 }
 
+/** True where the lines of a price are the same for both parties, as long as the product has the same prices. */
+export function isSameParty(product: Product | null, one: Party, other: Party): boolean {
+  const keyOf = (party: Party) =>
+    JSON.stringify([
+      party.adults,
+      party.rooms,
+      product ? countPayers(product.rules, party) : party.childrenAges.length,
+    ]);
+  return keyOf(one) === keyOf(other);
+}
+
 /** The price of a journey by the rules of today, in lines; null where the office quotes. */
 export function linesFor(product: Product, party: Party): PriceLine[] | null {
-  const { adults, childrenAges, rooms } = asTravelling(product, party);
-  const price = priceBooking(product.rules.pricing, pricesOf(product), {
-    adults,
-    children: childrenAges.length,
-    rooms,
-  });
+  const price = priceBooking(product.rules, pricesOf(product), party);
   return price?.lines.map(({ label, count, unitCents }) => ({ label, count, unitCents })) ?? null;
 }
 

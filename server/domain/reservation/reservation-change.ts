@@ -5,18 +5,15 @@ import { type DeskProduct, findForDesk, type Product } from '#server/domain/prod
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { type Start, startOf, unlessTyped } from './booked-product';
-import { isSameParty } from './booking/told-price.input';
 import { totalOf } from './booking-rules.input';
 import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
 import { assertAnswerable, closeRequests } from './open-requests';
-import { describeOlder } from './party-limits.input';
 import {
-  asChanged,
   assertPermitted,
-  asTravelling,
   breachesOf,
   decidedLines,
   isSameJourney,
+  isSameParty,
   keptPrice,
   linesFor,
   priceColumns,
@@ -34,8 +31,8 @@ export interface PriceAnswer {
   /** What the site would ask, in lines; null where the office quotes or the product is gone. */
   asked: PriceLine[] | null;
   askedCents: number | null;
-  /** The children who travel as adults, as a sentence; null for none. */
-  older: string | null;
+  /** True where as many pay each of the prices as before. */
+  isSameParty: boolean;
   /** What the rules do not permit, as sentences. */
   breaches: string[];
 }
@@ -50,7 +47,7 @@ export function priceOfChange(question: PriceQuestion, now: Date = new Date()): 
     toldCents: current.totalPriceCents,
     asked,
     askedCents: asked && totalOf(asked),
-    older: found && describeOlder(found.product.rules, question.childrenAges),
+    isSameParty: isSameParty(found?.product ?? null, current, question),
     breaches: found ? breachesOf(found, question, now) : [],
   };
 }
@@ -74,7 +71,6 @@ export function changeReservation(form: ReservationChange, now: Date = new Date(
       if (current.version !== form.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
       const found = productFor(current, form.product, now);
       const product = found?.product ?? null;
-      const change = asChanged(current, product, form);
       const {
         id: _,
         version: __,
@@ -86,15 +82,15 @@ export function changeReservation(form: ReservationChange, now: Date = new Date(
         answersRequest,
         seen,
         ...fields
-      } = change;
-      assertChangeable(current, change);
+      } = form;
+      assertChangeable(current, form);
       if (answersRequest) assertAnswerable(transaction, current.id, 'change', seen);
-      assertPermitted(current, found, change, { isNewProduct: chosen !== null, reason, now });
+      assertPermitted(current, found, form, { isNewProduct: chosen !== null, reason, now });
       const columns = {
         ...fields,
         children: fields.childrenAges.length,
-        ...(chosen && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
-        ...priceAfter(current, product, change),
+        ...(chosen && product ? { ...productColumns(product), ...startAfter(current, product, form) } : {}),
+        ...priceAfter(current, product, form),
       };
       const entry = { kind: 'changed', actor: 'office', message: reason } as const;
       const changed = writeChange(transaction, current, columns, entry, now);
@@ -140,7 +136,7 @@ function priceAfter(current: Reservation, product: Product | null, change: Reser
   const { price, product: chosen } = change;
   if (price.kind === 'keep') {
     const isKept = chosen === null || isSameProduct(productOf(current), chosen);
-    return keptPrice(current, isKept && isSameParty(asTravelling(product, current), asTravelling(product, change)));
+    return keptPrice(current, isKept && isSameParty(product, current, change));
   }
   const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
   return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
 import { line, paragraph } from '#server/domain/record/text.input';
-import { type BookingRules, bookingHorizonMonths } from './booking-rules.input';
-import { type Bookable, offerFor, roomsNotShared, roomsTooSmall, tooMany, tooManyChildren } from './party-limits.input';
+import { type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
+import {
+  type Bookable,
+  offerFor,
+  roomsNotShared,
+  roomsTooSmall,
+  tooMany,
+  tooManyChildren,
+  tooYoung,
+} from './party-limits.input';
 
 const phonePattern = /^[\d\s+()-]+$/;
 export const isPhone = (text: string) => {
@@ -48,12 +56,17 @@ const nothing = z
   .transform(() => null)
   .default(null);
 
+function childAge(rules: BookingRules) {
+  const { min, max } = rules.ages;
+  const request = `Please enter an age from ${min} to ${max}`;
+  return wholeNumber(min, max, min > 0 ? tooYoung(rules) : request, `${request}. Older ones count as adults`, request);
+}
+
+const partyFields = z.object({ adults: z.number(), childrenAges: z.array(z.number()) });
+
 /** The booking form of a product with these rules. */
 export function bookingInput(rules: BookingRules, days: BookableDays) {
-  const { adults, ages, maxChildren, maxTravellers } = rules;
-  const request = `Please enter an age from ${ages.min} to ${ages.max}`;
-  const missing = ages.tooYoung === request ? request : `${ages.tooYoung}. ${request}`;
-  const age = wholeNumber(ages.min, ages.max, ages.tooYoung, ages.tooOld, missing);
+  const { adults, maxChildren, maxTravellers } = rules;
   const fields = z
     .strictObject({
       name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
@@ -71,9 +84,9 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
           const message = isDay(day) && dateError(days, day);
           if (message) context.addIssue({ code: 'custom', message });
         }),
-      adults: wholeNumber(adults.min, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
+      adults: wholeNumber(1, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
       children: wholeNumber(0, maxChildren, "Can't be negative", tooManyChildren(rules)).default(0),
-      childrenAges: z.array(age),
+      childrenAges: z.array(childAge(rules)),
       rooms: rules.rooms
         ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', tooMany(rules.rooms.max, 'rooms'))
         : z.null().default(null),
@@ -89,6 +102,12 @@ export function bookingInput(rules: BookingRules, days: BookableDays) {
       specialRequests: paragraph(2000)
         .transform((text) => text || null)
         .default(null),
+    })
+    .refine((booking) => countPayers(rules, booking).adults >= adults.min, {
+      path: ['adults'],
+      error: adults.tooFew,
+      // Also beside the errors of other fields.
+      when: ({ value }) => partyFields.safeParse(value).success,
     })
     .superRefine((booking, context) => {
       const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

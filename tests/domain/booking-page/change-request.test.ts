@@ -151,10 +151,10 @@ describe('a change that a traveller asks for', () => {
     expect(readAgain(reservation).pickupPlace).toBe('Hotel Nefer');
   });
 
-  test('counts a child above the ages of the tour as an adult', async () => {
+  test('keeps a child who pays as an adult', async () => {
     const reservation = await request();
     ask(reservation, { adults: 2, childrenAges: [5, 12] });
-    expect(listProposals(reservation.id)[0]?.options[0]).toMatchObject({ adults: 3, childrenAges: [5] });
+    expect(listProposals(reservation.id)[0]?.options[0]).toMatchObject({ adults: 2, childrenAges: [5, 12] });
   });
 
   test.each([

@@ -143,9 +143,11 @@ describe('a proposal', () => {
     );
     expect(() => send({ adults: 3 })).toThrow(another);
     expect(() => send({ childrenAges: [] })).toThrow(another);
+    expect(() => send({ childrenAges: [7] })).toThrow(another);
     changeReservation(changeOf(reservation, { price: { kind: 'type', total: 3 * 7525 + 3763 } }), later);
     const agreed = [lineOf('As agreed', 1, 3 * 7525 + 3763)];
     expect(send({ startDate: '2026-12-08' })?.lines).toEqual(agreed);
+    expect(send({ childrenAges: [6] })?.lines).toEqual(agreed);
     expect(send({ adults: 3 })?.lines).toEqual([lineOf('Adults', 3, 7525), lineOf('Children', 1, 3763)]);
     expect(() => send({ adults: 4 })).toThrow(another);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
@@ -164,12 +166,12 @@ describe('a proposal', () => {
     }
   });
 
-  test('counts a child above the ages of the tour as an adult', async () => {
+  test('keeps a child who pays as an adult', async () => {
     const reservation = await request();
     const older = { adults: 1, childrenAges: [5, 15] };
     const sent = sendProposal(proposalOf(reservation, { options: [optionOf(reservation, older)] }), later);
-    expect(sent.options).toMatchObject([{ adults: 2, childrenAges: [5] }]);
-    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('2 adults, 1 child');
+    expect(sent.options).toMatchObject([older]);
+    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('1 adult, 2 children');
   });
 
   test('has no day that is not after today, not even with a reason', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptOneAdult, bookingRules, limitParty, privateGroup } from '#server/domain/reservation/booking-rules.input';
-import { describeAges, tooManyChildren } from '#server/domain/reservation/party-limits.input';
+import { describeAges, tooManyChildren, tooYoung } from '#server/domain/reservation/party-limits.input';
 
 const { tour, package: packageRules } = bookingRules;
 const unlimited = { groupSize: null, minAge: null };
@@ -26,18 +26,24 @@ test('a private group is as large as the party', () => {
 
 test('the minimum age holds for children, who may not come at all', () => {
   const older = limitParty(tour, { groupSize: null, minAge: 5 });
-  expect([older.ages.min, older.ages.tooYoung]).toEqual([5, 'From 5 years only']);
-  expect(limitParty(tour, { groupSize: null, minAge: 7 }).maxChildren).toBe(0);
+  expect([older.ages.min, tooYoung(older)]).toEqual([5, 'From 5 years only']);
+  expect(limitParty(tour, { groupSize: null, minAge: 17 }).maxChildren).toBe(29);
+  expect(limitParty(tour, { groupSize: null, minAge: 18 }).maxChildren).toBe(0);
   expect(limitParty(packageRules, { groupSize: null, minAge: 7 }).ages.min).toBe(7);
 });
 
 test('the words for the ages are those of the limited product', () => {
   const wordsFrom = (minAge: number | null, rules = bookingRules.tour as Parameters<typeof limitParty>[0]) =>
     describeAges(limitParty(rules, { groupSize: null, minAge }));
-  expect(wordsFrom(null)).toBe('1 to 6: half price. 7 and over: count as an adult; under 1: tell us in the requests');
-  expect(wordsFrom(4)).toBe('4 to 6: half price. 7 and over: count as an adult');
-  expect(wordsFrom(6)).toBe('6: half price. 7 and over: count as an adult');
-  expect(wordsFrom(7)).toBe('From 7 years: all count as adults');
-  expect(wordsFrom(10, packageRules)).toBe('10 to 17: priced in our quotation. 18 and over: count as an adult');
-  expect(tooManyChildren(limitParty(tour, { groupSize: null, minAge: 7 }))).toBe('From 7 years: all count as adults');
+  expect(wordsFrom(null)).toBe(
+    'Ages 1–6 half price, 7 and over adult price. Travelling with a baby? Tell us under Special requests',
+  );
+  expect(wordsFrom(1)).toBe('Ages 1–6 half price, 7 and over adult price');
+  expect(wordsFrom(4)).toBe('Ages 4–6 half price, 7 and over adult price');
+  expect(wordsFrom(6)).toBe('Age 6 half price, 7 and over adult price');
+  expect(wordsFrom(12)).toBe('Ages 12–17 adult price');
+  expect(wordsFrom(18)).toBe('From 18 years only');
+  expect(wordsFrom(null, packageRules)).toBe('Ages 0–17 priced in our quotation');
+  expect(wordsFrom(10, bookingRules['offer of a package'])).toBe('Ages 10–17 half price');
+  expect(tooManyChildren(limitParty(tour, { groupSize: null, minAge: 18 }))).toBe('From 18 years only');
 });

@@ -23,15 +23,16 @@ describe('the price of a tour for a party', () => {
         { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
         { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
       ],
-      note: null,
     });
   });
 
-  test('counts children of 7 and over as adults', () => {
+  test('is that of an adult for children of 7 and over, who make two with one adult', () => {
     expect(price(party(1, 7))).toMatchObject({
       totalCents: 2 * 7525,
-      lines: [{ label: 'Adults', count: 2 }],
-      note: '7 and over travel as adults.',
+      lines: [
+        { label: 'Adults', count: 1, unitCents: 7525 },
+        { label: 'Children 7 and over', count: 1, unitCents: 7525 },
+      ],
     });
   });
 
@@ -39,9 +40,10 @@ describe('the price of a tour for a party', () => {
     [party(1), 'Minimum 2 adults required'],
     [party(1, 4), 'Minimum 2 adults required'],
     [party(29, 4, 5), 'At most 30 travellers. A larger group? Please contact us'],
-    [party(30, 9), 'At most 30 adults. A larger group? Please contact us'],
+    [party(30, 9), 'At most 30 travellers. A larger group? Please contact us'],
+    [party(31), 'At most 30 adults. A larger group? Please contact us'],
+    [party(1, 0), 'Minimum 2 adults required'],
     [party(2, null), 'Enter the ages of the children to see the price'],
-    [party(2, 0), 'Under 1: please ask us for the price'],
   ])('is not given for a party that the form rejects or cannot price: %j', (of, why) => {
     expect(price(of)).toEqual({ kind: 'impossible', why });
   });
@@ -66,7 +68,10 @@ describe('the price of a tour that takes one adult alone', () => {
     expect(price(party(2))).toMatchObject({ totalCents: 15_050 });
     expect(price(party(1, 7))).toMatchObject({
       totalCents: 15_050,
-      lines: [{ label: 'Adults', count: 2, unitCents: 7525 }],
+      lines: [
+        { label: 'Adults', count: 1 },
+        { label: 'Children 7 and over', count: 1 },
+      ],
     });
   });
 });
@@ -100,7 +105,7 @@ describe('the price of a package', () => {
 describe('the price of an offer', () => {
   test('of a package is half for every child up to 17', () => {
     const price = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(2, 0, 17));
-    expect(price).toMatchObject({ kind: 'total', totalCents: 300_000, note: null });
+    expect(price).toMatchObject({ kind: 'total', totalCents: 300_000 });
     const alone = priceForParty(bookingRules['offer of a package'], only(100_000), null, party(1));
     expect(alone).toMatchObject({ kind: 'impossible', why: 'Minimum 2 adults required' });
   });

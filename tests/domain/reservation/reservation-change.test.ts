@@ -125,14 +125,14 @@ describe('the price of a changed reservation', () => {
         { label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
-      older: null,
+      isSameParty: false,
       breaches: [],
     });
     const alone = priceOfChange({ id, product: null, ...journey, adults: 1, startDate: '2026-11-20' }, later);
     expect(alone.breaches).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { toldCents: told, asked: null, askedCents: null, older: null, breaches: [] };
+    const ofDeleted = { toldCents: told, asked: null, askedCents: null, isSameParty: false, breaches: [] };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 

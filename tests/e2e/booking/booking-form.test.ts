@@ -185,32 +185,6 @@ describe.each(modes)('the booking form %s', (_, javaScriptEnabled) => {
   });
 });
 
-describe('the ages of children', () => {
-  it('say what they do, and count an older child as an adult', async () => {
-    const page = await visit('/tours/2');
-    const form = await openBookingForm(page, true);
-    await fill(form, { Children: '3' });
-    await form
-      .getByText('1 to 6: half price. 7 and over: count as an adult; under 1: tell us in the requests')
-      .waitFor();
-    await fill(form, { 'Age of child 1': '4', 'Age of child 2': '9', 'Age of child 3': '6' });
-    await form.getByText('Half price: $24.50').first().waitFor();
-    // The total follows the ages as they are typed: the child of 9 is an adult.
-    await expect.poll(() => totalOf(form)).toBe('$196');
-    await submit(form);
-    await expect
-      .poll(() => fieldErrors(form))
-      .toMatchObject({ 'Age of child 2': 'Age must be less than 7. Older ones count as adults' });
-    await form.getByRole('button', { name: 'Count as an adult: child 2' }).click();
-    expect(await valuesOf(form, ['Adults', 'Children', 'Age of child 1', 'Age of child 2'])).toEqual({
-      ...{ Adults: '3', Children: '2', 'Age of child 1': '4', 'Age of child 2': '6' },
-    });
-    expect(await totalOf(form)).toBe('$196');
-    expect(Object.keys(await fieldErrors(form)).filter((label) => label.startsWith('Age'))).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('adults');
-  });
-});
-
 describe('the total', () => {
   const isInView = (form: Locator) =>
     form.locator('.booking-total tfoot').evaluate((foot) => {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import { formatMoney } from '#server/domain/money.input';
-import { isSameParty } from '#server/domain/reservation/booking/told-price.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
@@ -31,7 +30,7 @@ export function acceptWish(
   if (!answer) return { by: 'form' };
   const { status, email, totalPriceCents: told } = reservation;
   const journey = wishedJourney(reservation, wish);
-  const price = isSameParty(journey, reservation) ? 'keep' : 'take';
+  const price = answer.isSameParty ? 'keep' : 'take';
   const total = price === 'keep' ? told : answer.askedCents;
   if (status === 'confirmed' && total !== told) {
     if (email === null) return { by: 'form' };
@@ -39,7 +38,7 @@ export function acceptWish(
   }
   if (answer.breaches.length > 0 || (total === null && told !== null)) return { by: 'form' };
   const values = { ...changeValuesOf(reservation, wish), price } as const;
-  return { by: 'click', change: readChange(values, reservation, seen, answer.askedCents) };
+  return { by: 'click', change: readChange(values, reservation, seen, answer) };
 }
 
 /** What becomes of the total, for the office to read before it accepts; null where it stays. */

@@ -13,6 +13,7 @@ import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ProposalOption } from '#db/schema/proposal';
+import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { isOpen, reservationChange } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import {
@@ -56,9 +57,8 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
     values.product !== null || JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(file.reservation));
   const breaches = journeyChanged ? (price.answer?.breaches ?? []) : [];
 
-  const asked = price.answer?.askedCents ?? null;
-  const decision = decisionIn(values, base, asked);
-  const input = readChange(values, base, file.seen, asked);
+  const decision = decisionIn(values, base, price.answer);
+  const input = readChange(values, base, file.seen, price.answer);
   const undecided: Record<string, string> =
     decision === null ? { price: 'Please choose what becomes of the price' } : {};
   const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
@@ -71,7 +71,8 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
     action.setErrors({});
     focusAfterUpdate(() => (Object.keys(problems).length > 0 ? notice.current : null));
     if (Object.keys(problems).length > 0) return;
-    if (decision === 'take' && !price.current) {
+    const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
+    if ((decision === 'take' || isAnyPrice) && !price.current) {
       return action.setErrors({ price: 'The price has just been computed: please look at it, then save again' });
     }
     const done = ({ mailed }: { mailed: boolean }) => ({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
-import { isSameParty } from '#server/domain/reservation/booking/told-price.input';
+import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
@@ -84,33 +84,37 @@ export function changeValuesOf(
   };
 }
 
+type RuledPrice = Pick<PriceAnswer, 'askedCents' | 'isSameParty'>;
+
 /**
  * What becomes of the price: as was chosen; else it stays, but that for another product, or another party of a request, the
  * rules are taken. Null where somebody has to choose: another party of a confirmed booking has another price.
- * @param asked the total by the rules, in US cents; null where there is none
+ * @param answer what the rules of today say; null where that is not known
  */
 export function decisionIn(
-  { price, product, ...values }: ChangeValues,
+  { price, product }: ChangeValues,
   reservation: ReservationDetails['reservation'],
-  asked: number | null,
+  answer: RuledPrice | null,
 ): 'keep' | 'take' | 'type' | null {
   if (price !== 'undecided') return price;
+  const asked = answer?.askedCents ?? null;
   if (asked === null || asked === reservation.totalPriceCents) return 'keep';
   if (product !== null) return 'take';
-  if (isSameParty(readJourney({ product, ...values }), reservation)) return 'keep';
+  if (answer?.isSameParty) return 'keep';
   return reservation.status === 'pending' ? 'take' : null;
 }
 
 type ChangeInput = z.input<typeof reservationChange>;
 
-/** What the form sends. @param askedCents the total by the rules that is shown, in US cents; null where there is none */
+/** What the form sends. @param answer what the rules of today say; null where that is not known */
 export function readChange(
   values: ChangeValues,
   reservation: ReservationDetails['reservation'],
   seen: number,
-  askedCents: number | null,
+  answer: RuledPrice | null,
 ): ChangeInput {
-  const price = decisionIn(values, reservation, askedCents);
+  const price = decisionIn(values, reservation, answer);
+  const askedCents = answer?.askedCents ?? null;
   const { total, reason, tell, message, answersRequest, name, email, phone, whatsapp } = values;
   const { pickupTime, meetingPoint, pickupPlace, specialRequests } = values;
   return {

@@ -13,7 +13,7 @@ interface PriceDecisionProps {
   total: string;
   errors: Record<string, string>;
   toldCents: number | null;
-  answer: Pick<PriceAnswer, 'asked' | 'askedCents' | 'older'> | null;
+  answer: Pick<PriceAnswer, 'asked' | 'askedCents'> | null;
   failure: string | null;
   onChange: (change: { price?: Choice; total?: string }) => void;
 }
@@ -78,7 +78,6 @@ export function PriceDecision({
             .join(', ')}
         </p>
       )}
-      {answer?.older && <p className="pl-[1.625rem] text-sm text-quiet">{answer.older}.</p>}
       {choice('type', 'Another total', picked === 'type' ? typed : null)}
       <TextField
         id={fieldId('total')}

@@ -43,7 +43,6 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           errors={errors}
           path={`${path}.`}
           presentProduct={reservation.productTitle}
-          hints={answer?.older ? { childrenAges: `${answer.older}.` } : {}}
           {...asked}
           onChange={onChange}
         />

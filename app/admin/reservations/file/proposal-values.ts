@@ -140,9 +140,9 @@ export function priceOf(option: OptionValues, reservation: Reservation, answer: 
   const present = presentProduct(reservation);
   const told = reservation.totalPriceCents;
   const mayHold = told !== null && (product === null || (product.kind === present?.kind && product.id === present.id));
-  // A child who travels as an adult has another price.
-  const isSame = mayHold && !answer?.older && isSamePricing(reservation, readJourney(option));
-  const holds = isSame || (mayHold && answer?.askedCents === told);
+  const isSame = mayHold && isSamePricing(reservation, readJourney(option));
+  const isAlike = reservation.pricing !== 'none' && answer?.isSameParty;
+  const holds = isSame || (mayHold && (isAlike || answer?.askedCents === told));
   if (typed.length > 0) return { by: 'office', lines: typed, holds, isComputed: false };
   if (holds) return { by: 'told', lines: [], holds, isComputed: !isSame };
   const rules = answer && linesOfRules(answer);

@@ -98,7 +98,7 @@ function assertBookable(product: Product, booking: Booking, now: Date): void {
 function assertShownPrice(product: Product, { booking, shownPrices }: BookingRequest): void {
   if (shownPrices === undefined) return;
   const total = (prices: UnitPrices) => {
-    const price = priceBooking(product.rules.pricing, prices, booking);
+    const price = priceBooking(product.rules, prices, booking);
     return price ? formatMoney(price.totalCents) : 'on request';
   };
   const [before, now] = [total(shownPrices), total(pricesOf(product))];

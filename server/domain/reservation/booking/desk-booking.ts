@@ -5,14 +5,8 @@ import { type PriceLine, type Reservation, reservations } from '#db/schema/reser
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { Conflict } from '#server/domain/record/errors';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
-import { describeAges, describeOlder } from '#server/domain/reservation/party-limits.input';
-import {
-  asTravelling,
-  type BrokenRule,
-  brokenRules,
-  decidedLines,
-  linesFor,
-} from '#server/domain/reservation/product-rules';
+import { describeAges } from '#server/domain/reservation/party-limits.input';
+import { type BrokenRule, brokenRules, decidedLines, linesFor } from '#server/domain/reservation/product-rules';
 import { enqueueDeskEmail } from '#server/domain/reservation/reservation-emails';
 import { confirmStored } from '#server/domain/reservation/reservation-status';
 import { addEvent } from '#server/domain/reservation/write-change';
@@ -43,8 +37,6 @@ export interface DeskQuote {
   /** In lines; null where the office quotes. */
   asked: PriceLine[] | null;
   askedCents: number | null;
-  /** The children who travel as adults, as a sentence; null for none. */
-  older: string | null;
   /** Without the price, which the office has not decided yet. */
   broken: BrokenRule[];
 }
@@ -53,10 +45,7 @@ export interface DeskQuote {
 export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()): DeskQuote {
   const found = readProduct(question, now);
   const asked = linesFor(found.product, question);
-  return {
-    ...{ asked, askedCents: asked && totalOf(asked), broken: brokenRules(found, question, now) },
-    older: describeOlder(found.product.rules, question.childrenAges),
-  };
+  return { asked, askedCents: asked && totalOf(asked), broken: brokenRules(found, question, now) };
 }
 
 /**
@@ -80,7 +69,7 @@ export function bookAtDesk(booking: DeskBooking, now: Date = new Date()): Reserv
         source: booking.source,
         lines,
       };
-      const stored = storeBooking(transaction, product, detailsOf(asTravelling(product, booking)), taken, now);
+      const stored = storeBooking(transaction, product, detailsOf(booking), taken, now);
       addEvent(transaction, stored.id, { kind: 'requested', actor: 'office', message: reasons }, now);
       if (booking.confirm) return confirmStored(transaction, stored, booking.tell, now);
       if (booking.tell) enqueueDeskEmail(transaction, stored, product);

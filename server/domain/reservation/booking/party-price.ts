@@ -1,17 +1,17 @@
 import {
-  asBooked,
   type BookingPrice,
   type BookingRules,
+  countPayers,
   priceBooking,
   startingPrice,
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
-import { roomsTooSmall, tooMany, tooManyChildren } from '#server/domain/reservation/party-limits.input';
+import { roomsTooSmall, tooMany, tooManyChildren, tooYoung } from '#server/domain/reservation/party-limits.input';
 import type { Party } from './party.input';
 
 /** What a trip costs a party. */
 export type PartyPrice =
-  | ({ kind: 'total'; note: string | null } & BookingPrice)
+  | ({ kind: 'total' } & BookingPrice)
   /** `note`: what is not in the figure, which is not the price of the whole party. */
   | { kind: 'room' | 'from'; cents: number; note: string }
   | { kind: 'on request' }
@@ -28,14 +28,13 @@ export function priceForParty(
   party: Party,
 ): PartyPrice {
   const { unitCents } = prices;
-  const travelling = asBooked(rules, party);
-  const why = reasonAgainst(rules, party, travelling);
+  const travelling = { adults: party.adults, childrenAges: party.ages, rooms: null };
+  const why = reasonAgainst(rules, travelling);
   if (why) return { kind: 'impossible', why };
   if (rules.pricing === 'rooms' && unitCents !== null) {
     return { kind: 'room', cents: unitCents, note: 'You choose the number of rooms when you book.' };
   }
-  const { adults, children } = travelling;
-  const price = priceBooking(rules.pricing, prices, { adults, children, rooms: null });
+  const price = priceBooking(rules, prices, travelling);
   if (price === null) {
     const cents = startingPrice(prices, fromCents, travelling);
     if (cents === null) return { kind: 'on request' };
@@ -45,21 +44,20 @@ export function priceForParty(
         : 'For somebody alone. The price depends on dates and hotels.';
     return { kind: 'from', cents, note };
   }
-  const note = adults > party.adults ? `${rules.ages.max + 1} and over travel as adults.` : null;
-  return { kind: 'total', ...price, note };
+  return { kind: 'total', ...price };
 }
 
-function reasonAgainst(rules: BookingRules, party: Party, { adults, children }: { adults: number; children: number }) {
+function reasonAgainst(rules: BookingRules, party: { adults: number; childrenAges: Party['ages'] }) {
   const { ages, maxChildren, maxTravellers } = rules;
-  if (adults < rules.adults.min) return rules.adults.tooFew;
+  const { adults, childrenAges } = party;
+  const children = childrenAges.length;
+  if (countPayers(rules, party).adults < rules.adults.min) return rules.adults.tooFew;
   if (adults > rules.adults.max) return tooMany(rules.adults.max, 'adults');
   if (children > maxChildren) return tooManyChildren(rules);
   if (adults + children > maxTravellers) return tooMany(maxTravellers, 'travellers');
   const tooSmall = rules.rooms && roomsTooSmall(rules, rules.rooms.max, adults + children);
   if (tooSmall) return tooSmall;
-  if (party.ages.some((age) => age !== null && age < ages.min)) {
-    return ages.min > 1 ? `From ${ages.min} years only` : `Under ${ages.min}: please ask us for the price`;
-  }
-  const needsAges = rules.pricing === 'party' && party.ages.includes(null);
+  if (childrenAges.some((age) => age !== null && age < ages.min)) return tooYoung(rules);
+  const needsAges = rules.pricing === 'party' && childrenAges.includes(null);
   return needsAges ? 'Enter the ages of the children to see the price' : null;
 }

@@ -1,19 +1,14 @@
 import type { Reservation } from '#db/schema/reservation';
 import { type BookingPrice, type PriceLine, totalOf } from '#server/domain/reservation/booking-rules.input';
 
-type CountedParty = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms'>;
+type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
 
-/** True where the lines of a price are the same, as long as the product has the same prices: ages and hotels are no part of it. */
-export const isSameParty = (one: CountedParty, other: CountedParty): boolean =>
-  one.adults === other.adults && one.childrenAges.length === other.childrenAges.length && one.rooms === other.rooms;
-
-type PricedJourney = CountedParty & Pick<Reservation, 'hotelRating'>;
-
-/** True where the price that was told holds for another journey with the product: what the office quotes is for these ages and hotels. */
+/** True where the price that was told holds for another journey with the product, whatever its prices are: a quotation is for these hotels. */
 export const isSamePricing = (told: PricedJourney & Pick<Reservation, 'pricing'>, other: PricedJourney): boolean =>
-  isSameParty(told, other) &&
-  (told.pricing !== 'none' ||
-    (told.hotelRating === other.hotelRating && told.childrenAges.join() === other.childrenAges.join()));
+  told.adults === other.adults &&
+  told.childrenAges.join() === other.childrenAges.join() &&
+  told.rooms === other.rooms &&
+  (told.pricing !== 'none' || told.hotelRating === other.hotelRating);
 
 /** What a reservation was told to cost, in lines; null while the price is open. */
 export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
@@ -27,7 +22,15 @@ export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As 
 
 /** The labels that `priceBooking` gives, and those of one sum; any other was typed. */
 export const programLabels: string[] = [
-  ...['Rooms', 'Adults', 'Children', 'One adult alone', 'One adult, and a child as the second', 'Other children'],
+  ...[
+    'Rooms',
+    'Adults',
+    'Children',
+    'Children 7 and over',
+    'One adult alone',
+    'One adult, and a child as the second',
+    'Other children',
+  ],
   ...Object.values(lumpSums),
 ];
 

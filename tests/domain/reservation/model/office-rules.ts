@@ -41,20 +41,26 @@ function change(model: ReservationModel, { journey, lines, tell, says, answers }
   model.add('office message', 'See what has changed.');
 }
 
-const isSameParty = (one: Journey, other: Journey) =>
-  one.adults === other.adults && one.childrenAges.length === other.childrenAges.length;
+const olderThanSix = ({ childrenAges }: Journey) => childrenAges.filter((age) => age > 6).length;
+
+/** On the tour, children older than six have another price. */
+const isSameParty = ({ journey, product }: ReservationModel, other: Journey) =>
+  journey.adults === other.adults &&
+  journey.childrenAges.length === other.childrenAges.length &&
+  (product === 'package' || olderThanSix(journey) === olderThanSix(other));
 
 /** Lines of a price that is kept for another party become one sum. */
-function keptLines({ lines, total, journey }: ReservationModel, other: Journey): ReservationModel['lines'] {
+function keptLines(model: ReservationModel, other: Journey): ReservationModel['lines'] {
+  const { lines, total } = model;
   const isSum = lines?.length === 1 && lines[0]?.label.startsWith('As ');
-  if (total === null || isSum || isSameParty(journey, other)) return lines;
+  if (total === null || isSum || isSameParty(model, other)) return lines;
   return [{ label: 'As agreed', count: 1, unitCents: total }];
 }
 
 /** The lines of an option that has none of its own; null where it may have another price than the one that was told. */
 function toldLines(model: ReservationModel, journey: Journey): ReservationModel['lines'] {
   const isQuotedAlike = model.product === 'tour' || `${model.journey.childrenAges}` === `${journey.childrenAges}`;
-  if (isSameParty(model.journey, journey) && isQuotedAlike) return model.lines;
+  if (isSameParty(model, journey) && isQuotedAlike) return model.lines;
   const lines = model.priceOf(journey);
   return totalOf(lines) === model.total ? lines : null;
 }
@@ -95,7 +101,7 @@ export const officeRules: Rules<OfficeAction> = {
     return model.status;
   },
   change: (model, { journey: other, phone, price, tell, says, stale }) => {
-    const journey = model.travelling(other ?? model.journey);
+    const journey = other ?? model.journey;
     const asked = model.priceOf(journey);
     if (stale || price === 'take another' || (price === 'take' && asked === null)) return 'refused';
     const isKept = price === 'keep' && JSON.stringify(journey) === JSON.stringify(model.journey);
@@ -123,10 +129,9 @@ export const officeRules: Rules<OfficeAction> = {
   },
   propose: (model, { options, hours, again }) => {
     if (again && model.proposals.some(({ author }) => author === 'office')) return 'done';
-    const priced = options.map(({ journey: asked, isPriced }) => {
-      const journey = model.travelling(asked);
-      return { journey, isPriced, lines: isPriced ? null : toldLines(model, journey) };
-    });
+    const priced = options.map(({ journey, isPriced }) => ({
+      ...{ journey, isPriced, lines: isPriced ? null : toldLines(model, journey) },
+    }));
     if (model.isEnded || hours < 0 || priced.some(({ isPriced, lines }) => !isPriced && lines === null))
       return 'refused';
     if (!options.every(model.isAhead)) return 'refused';

@@ -80,17 +80,16 @@ export class ReservationModel {
     this.mail(`${product}_booking`, `${product}_booking_admin`);
   }
 
-  /** The price by the rules: $75.25 for an adult on the tour and half of it for a child; a package has none. */
+  /** The price by the rules: $75.25 for an adult on the tour and half of it for a child up to six; a package has none. */
   priceOf({ adults, childrenAges }: Journey): Line[] | null {
     if (this.product === 'package') return null;
-    const children = { label: 'Children', count: childrenAges.length, unitCents: 3763 };
-    return [{ label: 'Adults', count: adults, unitCents: 7525 }, ...(children.count > 0 ? [children] : [])];
-  }
-
-  /** A child older than six travels on the tour as an adult. */
-  travelling({ startDate, adults, childrenAges: ages }: Journey): Journey {
-    const childrenAges = this.product === 'tour' ? ages.filter((age) => age <= 6) : ages;
-    return { startDate, adults: adults + ages.length - childrenAges.length, childrenAges };
+    const older = childrenAges.filter((age) => age > 6).length;
+    const lines = [
+      { label: 'Adults', count: adults, unitCents: 7525 },
+      { label: 'Children 7 and over', count: older, unitCents: 7525 },
+      { label: 'Children', count: childrenAges.length - older, unitCents: 3763 },
+    ];
+    return lines.filter(({ count }) => count > 0);
   }
 
   get lines(): Line[] | null {

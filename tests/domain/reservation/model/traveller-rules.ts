@@ -54,9 +54,8 @@ export const travellerRules: Rules<TravellerAction> = {
     model.mail('cancellation_request');
     return 'requested';
   },
-  'ask to change': (model, { journey: asked }) => {
+  'ask to change': (model, { journey }) => {
     if (model.isEnded) return false;
-    const journey = model.travelling(asked);
     const isSame = JSON.stringify(journey) === JSON.stringify(model.journey);
     const { startDate } = journey;
     if (isSame || (startDate !== model.journey.startDate && startDate <= dayOf(model.now))) return 'refused';
