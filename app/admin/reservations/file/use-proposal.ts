@@ -73,6 +73,7 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const isAgreed = file.needsQuote && values.by === 'agreement';
   const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
+  const showProblem = () => focusAfterUpdate(() => notice.current);
   const priced = usePricedOptions(file.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
   const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
@@ -89,25 +90,22 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
     if (action.busy) return;
     setChecked(true);
     action.setErrors({});
-    if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
-    if (isAgreed) {
-      if (!(await confirm(values, known, close))) focusAfterUpdate(() => notice.current);
-      return;
-    }
+    if (Object.keys(problems).length > 0) return showProblem();
+    if (isAgreed) return confirm(values, known, close).then((isDone) => isDone || showProblem());
     if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
       action.setErrors({ 'options.0.startDate': 'Nothing differs from the request: confirm it, or change something' });
-      return focusAfterUpdate(() => notice.current);
+      return showProblem();
     }
     const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
     if (unsettled >= 0) {
       const message = 'The price has just been computed: please look at it, then send again';
       action.setErrors({ [`options.${unsettled}.lines`]: message });
-      return focusAfterUpdate(() => notice.current);
+      return showProblem();
     }
     const done = ({ number }: { number: number }) => sentAs(file.reservation, number);
     const send = () => mutation.mutateAsync(read(known));
     if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
-    focusAfterUpdate(() => notice.current);
+    showProblem();
   };
   const latest = file.events.at(-1)?.id ?? seen;
   return {
