@@ -4,6 +4,7 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { cityOf } from '#app/admin/shell/office-time.ts';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
 import type { Departure } from '#server/domain/departure/departures';
+import type { DepartureLoad } from '#server/domain/departure/load';
 import { AssignDialog } from './assign-dialog';
 import { GuideLink } from './guide-link';
 import { PartyRow } from './party-row';
@@ -16,9 +17,20 @@ interface DepartureSectionProps {
   begun: boolean;
 }
 
+/** `22/12 travellers · over by 10` */
+function Load({ booked, groupSize }: DepartureLoad) {
+  const over = booked - groupSize;
+  return (
+    <span className={`figures ${over > 0 ? 'font-semibold text-danger' : ''}`}>
+      {' '}
+      · {booked}/{groupSize} travellers{over > 0 && ` · over by ${over}`}
+    </span>
+  );
+}
+
 /** A departure with who takes it and its parties, in the order of their pick-up. */
 export function DepartureSection({ departure, date, begun }: DepartureSectionProps) {
-  const { title, kind, city, country, day, days, parties, assigned } = departure;
+  const { title, kind, city, country, day, days, parties, assigned, load } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
   const zone = parties[0]?.zone;
@@ -30,6 +42,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <p className="text-sm text-quiet">
             {kindLabels[kind]} · {[city, country].filter(Boolean).join(', ')}
             {zone && ` · times of ${cityOf(zone)}`}
+            {load && <Load {...load} />}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
                 {' '}

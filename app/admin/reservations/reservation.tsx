@@ -34,6 +34,7 @@ import { ReservationTimeline } from './file/reservation-timeline';
 import { SentProposals } from './file/sent-proposals';
 import { MoneySection } from './money/money-section';
 import { NotSpamButton } from './not-spam-button';
+import { overbookedBy } from './queue/answer-checks';
 import { takePrefetched } from './queue/next-request';
 import { QueueBar } from './queue/queue-bar';
 import { TakeBackNotice } from './queue/take-back-notice';
@@ -176,6 +177,7 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
 /** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
 function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
   const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = file;
+  const overbooked = overbookedBy(file);
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(`${reservation.status} ${reservation.suspect}`));
   return (
     <>
@@ -205,6 +207,7 @@ function ReservationState({ file, now }: { file: ReservationDetails; now: number
           </>
         )}
       </p>
+      {overbooked && <p className="figures mb-5 font-semibold text-danger">{overbooked}</p>}
       {reservation.erasedAt && (
         <p className="mb-5 max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
           The personal data of this reservation were erased on {formatInstantShort(reservation.erasedAt, zone)}. What is

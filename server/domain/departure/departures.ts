@@ -8,6 +8,7 @@ import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server
 import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
+import { type DepartureLoad, loadsOf } from './load';
 import { byPickup } from './pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
@@ -50,6 +51,8 @@ export interface Departure {
   days: number;
   /** In the order of their pick-up. */
   parties: Party[];
+  /** Null where the product has no largest group. */
+  load: DepartureLoad | null;
   assigned: Assigned;
 }
 
@@ -113,7 +116,7 @@ export function listDepartures(date: string, now: Date = new Date()) {
     const { startDate, kind, country, productTitle: title } = party;
     const group = groupKey({ startDate, productKey: key });
     const departure = found.get(group) ?? {
-      ...{ startDate, productKey: key, kind, title, country, city, parties: [] },
+      ...{ startDate, productKey: key, kind, title, country, city, parties: [], load: null },
       day: daysFrom(startDate, date),
       days: daysFrom(startDate, trips.get(party.id)?.lastDay ?? startDate),
       assigned: assigned.get(group) ?? nobody,
@@ -122,7 +125,14 @@ export function listDepartures(date: string, now: Date = new Date()) {
     found.set(group, departure);
   }
   const sorted = [...found.values()].toSorted((one, other) => one.day - other.day);
-  for (const { parties } of sorted) parties.sort(byPickup);
+  const loads = loadsOf(
+    db(),
+    sorted.flatMap(({ parties }) => parties.slice(0, 1)),
+  );
+  for (const departure of sorted) {
+    departure.load = loads.get(departure.parties[0]?.id ?? 0) ?? null;
+    departure.parties.sort(byPickup);
+  }
   return { departures: sorted, ...around };
 }
 

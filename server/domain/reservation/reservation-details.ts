@@ -6,6 +6,7 @@ import { type OpenRequest, type Reservation, type ReservationEvent, reservations
 import { dayIn } from '#server/domain/calendar.input';
 import { attendance, collectionToCheck } from '#server/domain/departure/attendance';
 import type { Attendance } from '#server/domain/departure/departure.input';
+import { type DepartureLoad, loadsOf } from '#server/domain/departure/load';
 import { zoneOf } from '#server/domain/destination';
 import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { listPayments } from '#server/domain/payment/payment';
@@ -47,6 +48,8 @@ export interface ReservationDetails extends AnswerTime {
   attendance: Attendance | null;
   /** What a guide says to have collected and the office has to check; null for nothing. */
   toCheck: string | null;
+  /** Of its departure, without this booking; null where the product has no largest group. */
+  load: DepartureLoad | null;
   /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
   takeBackFor: number;
   /** Its timeline, oldest event first. */
@@ -96,6 +99,7 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
     attendance: row.attendance,
     toCheck: row.toCheck,
+    load: loadsOf(db(), [found], { without: true }).get(id) ?? null,
     takeBackFor: takeBackFor(db(), found, events, now),
     events: events.map(withoutKey),
     seen: events.at(-1)?.id ?? 0,

@@ -7,6 +7,15 @@ import type { ReservationStatus } from '#server/domain/reservation/reservation-f
 export const errorsIn = (status: ReservationStatus, message: string): Record<string, string> =>
   status === 'pending' && message.trim() === '' ? { message: 'Please say why it is reopened' } : {};
 
+/** What is said of a departure that holds more people than the group of its product with this booking; null for nothing. */
+export function overbookedBy({ reservation, load }: ReservationDetails): string | null {
+  const { status, adults, children } = reservation;
+  const travellers = (load?.booked ?? 0) + adults + children;
+  if (load === null || travellers <= load.groupSize || !['pending', 'confirmed'].includes(status)) return null;
+  const has = status === 'confirmed' ? 'has' : 'would have';
+  return `Overbooked: this departure ${has} ${travellers} travellers for a group of ${load.groupSize}.`;
+}
+
 /** What to look at before an answer is sent. */
 export function warningsFor(status: Answer, file: ReservationDetails, message: string, now: number): string[] {
   const { reservation, openRequests, proposals, zone, next } = file;
@@ -16,6 +25,7 @@ export function warningsFor(status: Answer, file: ReservationDetails, message: s
   const confirms = status === 'confirmed';
   const warnings = [
     mismatched && `The message is still the text “${mismatched}”.`,
+    confirms && overbookedBy(file),
     confirms && reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
     status === 'completed' &&
       openRequests.some(({ kind }) => kind === 'cancellation') &&

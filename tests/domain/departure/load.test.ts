@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { overbookedBy } from '#app/admin/reservations/queue/answer-checks.ts';
+import { offers } from '#db/schema/offer';
+import { tours } from '#db/schema/tour';
+import { listDepartures } from '#server/domain/departure/departures';
+import { findReservationDetails } from '#server/domain/reservation/reservation-details';
+import { amelia, book, setUpBookings, site } from '../bookings';
+import { day, setBooking } from './presses';
+
+setUpBookings();
+
+const tour = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
+const setGroup = (groupSize: number | null) => site.database.update(tours).set({ groupSize }).run();
+const party = {
+  adults: 5,
+  children: 0,
+  childrenAges: [] as number[],
+  status: 'confirmed' as const,
+  startDate: '2026-12-05',
+};
+
+async function bookParty(changes: Parameters<typeof setBooking>[1] = {}) {
+  const email = `${Object.keys(changes).join('-')}-${Math.random()}@example.com`;
+  const { reservation } = await book({ product: tour(), booking: { ...amelia, email } });
+  setBooking(reservation, { ...party, ...changes });
+  return reservation;
+}
+
+const said = ({ id }: { id: number }) => {
+  const details = findReservationDetails(id, day);
+  return details && overbookedBy(details);
+};
+
+test('a departure that holds more people than its group is marked, before and after the confirmation', async () => {
+  setGroup(12);
+  const first = await bookParty({ adults: 10, children: 1, childrenAges: [4] });
+  const asking = await bookParty({ status: 'pending', adults: 2 });
+  await bookParty({ startDate: '2026-12-06' });
+  await bookParty({ status: 'cancelled' });
+  expect(said(first)).toBeNull();
+  expect(said(asking)).toBe('Overbooked: this departure would have 13 travellers for a group of 12.');
+  setBooking(asking, { status: 'confirmed' });
+  expect([said(first), said(asking)]).toEqual([
+    'Overbooked: this departure has 13 travellers for a group of 12.',
+    'Overbooked: this departure has 13 travellers for a group of 12.',
+  ]);
+  expect(listDepartures('2026-12-05', day).departures[0]?.load).toEqual({ booked: 13, groupSize: 12 });
+});
+
+test('who travels with an offer of the tour is in its departure', async () => {
+  setGroup(8);
+  const { id: offerId } = site.database.select().from(offers).get() ?? expect.fail('there is no offer');
+  site.database.update(offers).set({ tourId: tour().id, packageId: null }).where(eq(offers.id, offerId)).run();
+  const first = await bookParty();
+  await bookParty({ kind: 'offer', tourId: null, offerId });
+  expect(said(first)).toContain('has 10 travellers for a group of 8');
+});
+
+test.each([null, 1])('a group size of %s is no limit', async (groupSize) => {
+  setGroup(groupSize);
+  expect(said(await bookParty({ adults: 30 }))).toBeNull();
+  expect(listDepartures('2026-12-05', day).departures[0]?.load).toBeNull();
+});
