@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Select } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
@@ -27,6 +27,8 @@ interface PartyFieldsProps {
 /** Who travels: adults, children and their ages, rooms, hotel rating. */
 export function PartyFields({ productPath, rules, prices, party, values, errors }: PartyFieldsProps) {
   const { adults, children, ages, rooms } = party.typed;
+  // Kept while an offer, which asks for no hotels, is applied.
+  const [hotelRating, setHotelRating] = useState(text(values.hotelRating) || '4');
   const askAlone = rules.adults.min > 1 && <AskAlone productPath={productPath} />;
   const isTooFew = errors.adults === rules.adults.tooFew;
   return (
@@ -89,7 +91,8 @@ export function PartyFields({ productPath, rules, prices, party, values, errors 
         <Select
           label="Hotel rating"
           name="hotelRating"
-          defaultValue={text(values.hotelRating) || '4'}
+          defaultValue={hotelRating}
+          onValueChange={setHotelRating}
           error={errors.hotelRating}
           options={hotelRatings.map((stars) => ({ value: String(stars), label: `${stars} stars` }))}
         />

@@ -157,14 +157,17 @@ describe.each(modes)('booking an offer %s', (_, javaScriptEnabled) => {
   it('of a package replaces the quotation and the hotels on its days', async () => {
     const page = await visit('/packages/1/book', { javaScriptEnabled });
     const form = page.getByRole('main').locator('form[action$="/book"]');
+    const hotel = form.getByLabel('Hotel rating');
+    await fill(form, { Date: dayInCairo(500), 'Hotel rating': '5' });
     for (const [day, hotels] of [
       [60, 0],
       [500, 1],
     ] as const) {
       await fill(form, { Date: dayInCairo(day) });
       if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update price' }).click();
-      await expect.poll(() => form.getByLabel('Hotel rating').count()).toBe(hotels);
+      await expect.poll(() => hotel.count()).toBe(hotels);
       expect(await form.getByText('We quote for your party.').count()).toBe(hotels);
     }
+    if (javaScriptEnabled) expect(await hotel.inputValue()).toBe('5');
   });
 });
