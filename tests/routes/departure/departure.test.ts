@@ -38,15 +38,30 @@ it('a sheet needs no login, and is neither cached nor indexed', async () => {
 it('a button without JavaScript records once, and leads back to the sheet', async () => {
   const { path, id } = storeDeparture(server, 'Ben');
   const [arrived = '', , collected = ''] = tokensIn(await (await open(path)).text());
-  for (const press of [arrived, arrived, collected, collected]) {
-    const answer = await post(path, { press });
+  const confirmed = { press: collected, amount: '130', confirmed: 'yes' };
+  for (const press of [{ press: arrived }, { press: arrived }, confirmed, confirmed]) {
+    const answer = await post(path, press);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, path]);
   }
-  await Promise.all(Array.from({ length: 10 }, () => post(path, { press: collected })));
+  await Promise.all(Array.from({ length: 10 }, () => post(path, confirmed)));
   expect([eventsOf(id), paymentsOf(id)]).toEqual([['arrived', 'collected', 'payment received'], 1]);
   const page = await (await open(path)).text();
   expect(page).toContain('Nothing to collect');
-  expect(page).not.toContain('$130');
+});
+
+it('asks without JavaScript whether a sum is right before it is recorded', async () => {
+  const { path, id } = storeDeparture(server, 'Bea');
+  const [, , press = ''] = tokensIn(await (await open(path)).text());
+  const question = await post(path, { press, amount: '100.50' });
+  expect(question.status).toBe(200);
+  const words = (await question.text()).replaceAll(/<!-- -->|<[^>]+>/g, '');
+  expect(words).toContain('Record $100.50 collected from Bea? $130 is due.');
+  for (const amount of ['', '0', '-5', '1e9', 'abc', '1,5', '100000.01']) {
+    const refused = await post(path, { press, amount, confirmed: 'yes' });
+    expect([amount, refused.status]).toEqual([amount, 422]);
+    expect(await refused.text()).toContain('Enter a sum from $0.01 to $100,000');
+  }
+  expect(eventsOf(id)).toEqual([]);
 });
 
 it('refuses a press that is forged, from another site, or of no form of ours', async () => {
@@ -69,7 +84,7 @@ it('a newer link ends the sheet of the earlier one, and the presses of that', as
   const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([
     409,
-    { problem: 'The office has sent a newer link: please open that one.' },
+    { problem: 'The office has sent a newer link: please open that one. Nothing was recorded.' },
   ]);
   expect(eventsOf(id)).toEqual([]);
 });
