@@ -108,7 +108,7 @@ export const answerErrands: Record<string, Errand> = {
       await field(page, 'To the traveller').fill('Bring a hat.');
       await button(page, 'Write').click();
       await section('Timeline')
-        .getByText(/^Kept as file/)
+        .getByText(/^Not sent \(no mail service\)/)
         .waitFor();
     },
     walk: async () => {
@@ -117,7 +117,7 @@ export const answerErrands: Record<string, Errand> = {
           .getByRole('link', { name: /^Email:/ })
           .first(),
       );
-      await press('Send again');
+      await press('Send now');
     },
     done: () => said('Email queued'),
   },
