@@ -1,15 +1,17 @@
 type Cell = string | number | boolean | null;
 
 /**
- * One cell. A spreadsheet would run a value that begins like a formula, so it gets an apostrophe in front; so do values
- * that begin with a tab or a line break, which some programs skip, or with a semicolon, which some take for the end of an
- * empty cell.
+ * Where a spreadsheet could run a formula: at a sign of one that begins a cell, after what some programs skip. A cell also
+ * begins after a semicolon, a tab or a line break: where Excel splits at semicolons, our quotes are in the middle of its cells.
  */
+const formula = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\p{Cc}])\s*)/gu;
+
+/** One cell; an apostrophe turns what would be a formula into text. */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = /^[=+\-@\t\r\n;]/.test(value) ? `'${value}` : value;
+  const text = value.replace(formula, "'");
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

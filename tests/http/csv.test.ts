@@ -12,10 +12,22 @@ test.each([
   ['+20 2 0000 0100', "'+20 2 0000 0100"],
   ['-1+cmd', "'-1+cmd"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1+1', "'\t=1+1"],
-  ['\r=1+1', `"'\r=1+1"`],
-  ['\n=1+1', `"'\n=1+1"`],
-  [';=1+1', `"';=1+1"`],
+  // As Excel reads the signs of a Chinese or Japanese keyboard.
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  // What is skipped before a sign.
+  ['\t=1+1', "\t'=1+1"],
+  ['\r=1+1', `"\r'=1+1"`],
+  [' =1+1', " '=1+1"],
+  ['\u00a0\0=1+1', "\u00a0\0'=1+1"],
+  // What ends a cell where Excel splits at semicolons: the quotes are not at its beginning there.
+  [';=1+1', `";'=1+1"`],
+  ['Karnak;=1+1', `"Karnak;'=1+1"`],
+  ['Karnak; ＝1+1;-2', `"Karnak; '＝1+1;'-2"`],
+  ['Karnak\n=1+1', `"Karnak\n'=1+1"`],
+  ['Karnak\t@SUM(A1)', "Karnak\t'@SUM(A1)"],
 ])('escapes %j, which a spreadsheet would run', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell);
 });
@@ -23,7 +35,8 @@ test.each([
 test.each([
   ['a=b', 'a=b'],
   ['1 - 2', '1 - 2'],
-  ['Karnak;=1+1', '"Karnak;=1+1"'],
+  ['Karnak; Luxor', '"Karnak; Luxor"'],
+  ['\tKarnak', '\tKarnak'],
   ['say "yes", twice', '"say ""yes"", twice"'],
   [-5, '-5'],
   [true, 'yes'],

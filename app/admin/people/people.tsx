@@ -169,6 +169,7 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
           key={contact}
           to={href('/admin/people')}
           state={{ contact, chosen: [] } satisfies PersonQuery}
+          replace={false}
           className="figures break-all underline underline-offset-4"
         >
           {contact}

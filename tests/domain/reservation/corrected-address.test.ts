@@ -79,11 +79,7 @@ describe('a corrected address', () => {
     const reservation = await request();
     await allSent();
     const [first] = storedEmails();
-<<<<<<< ours
-    site.database.$client.exec("UPDATE emails SET delivered_to = 'service'");
-=======
     site.database.update(emails).set({ deliveredTo: 'service' }).run();
->>>>>>> theirs
     resendEmail(first?.id ?? 0, minutesLater(3));
     await allSent();
     expect(kindsTo('amelia@example.com')).toEqual(['tour_booking', 'tour_booking']);
