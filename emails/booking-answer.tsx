@@ -14,7 +14,7 @@ interface BookingAnswerProps extends EmailLayoutProps {
   bookingUrl: string;
   /** What the office wrote to the traveller. */
   message: string | null;
-  /** True when the traveller withdrew the request, which was not confirmed yet; the email then only confirms it. */
+  /** True where the traveller has cancelled, free of charge. */
   byTraveller: boolean;
   facts: [string, string][];
   /** What was paid for it, such as `$60`; missing where nothing was. */
@@ -95,7 +95,7 @@ export function BookingCancelled(props: BookingCancelledProps) {
       <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
       <Paragraph>
         {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
-        {byTraveller && ` It was not confirmed yet: ${props.paid ? 'it costs you nothing' : 'nothing is charged'}.`}
+        {byTraveller && ' You owe nothing.'}
         {props.calendar && ' The calendar file with this email takes it out of your diary.'}
       </Paragraph>
       {settled && <Paragraph>{settled}</Paragraph>}
@@ -128,7 +128,7 @@ const cancelled: BookingCancelledProps = {
   message: null,
   asAsked: true,
   money: 'You have paid $100, and we have given $60 back. We will write to you about the other $40.',
-  facts: previewFacts.filter(([label]) => label !== 'Free cancellation'),
+  facts: previewFacts.filter(([label]) => label !== 'Cancellation'),
 };
 BookingConfirmed.PreviewProps = confirmed;
 BookingDeclined.PreviewProps = declined;

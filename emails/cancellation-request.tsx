@@ -1,5 +1,5 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph } from './parts';
+import { ActionButton, Facts, Paragraph, Quotation } from './parts';
 import { previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
 
 interface CancellationRequestProps extends EmailLayoutProps {
@@ -8,25 +8,35 @@ interface CancellationRequestProps extends EmailLayoutProps {
   name: string;
   date: string;
   adminUrl: string;
-  /** True when the request was not confirmed yet, so that it is cancelled already. */
+  /** True where it is cancelled already, free of charge. */
   cancelled: boolean;
+  /** False for a request that was withdrawn; missing in rows of earlier versions. */
+  wasConfirmed?: boolean;
+  /** What was paid for it, such as `$60`; missing where nothing was. */
+  paid?: string;
+  /** Why, in the words of the traveller; missing in rows of earlier versions. */
+  message?: string | null;
   facts: [string, string][];
   traveller: [string, string][];
 }
 
 /** To the office, when a traveller cancels on the booking page. */
 export function CancellationRequest(props: CancellationRequestProps) {
+  const { name, title, cancelled, wasConfirmed, paid, message = null } = props;
+  const done = wasConfirmed ? 'A booking was cancelled' : 'A request was withdrawn';
+  const what = wasConfirmed ? 'cancelled' : 'withdrawn the request for';
   return (
     <EmailLayout
       {...props}
-      preview={`${props.reference}, ${props.name}, ${props.date}`}
-      heading={props.cancelled ? 'A request was withdrawn' : 'A traveller asks to cancel'}
+      preview={`${props.reference}, ${name}, ${props.date}`}
+      heading={cancelled ? done : 'A traveller asks to cancel'}
     >
       <Paragraph>
-        {props.cancelled
-          ? `${props.name} has withdrawn the request for ${props.title}. It is cancelled; there is nothing to do.`
-          : `${props.name} asks to cancel ${props.title}, which is confirmed. Cancel it in the admin, or get in touch.`}
+        {cancelled
+          ? `${name} has ${what} ${title}, free of charge. ${paid ? `Please return ${paid}.` : 'No action needed.'}`
+          : `${name} asks to cancel ${title}, which is confirmed. Cancel it in the admin, or get in touch.`}
       </Paragraph>
+      <Quotation text={message} />
       <Facts rows={[...props.facts, ...props.traveller]} />
       <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
     </EmailLayout>
@@ -36,6 +46,8 @@ export function CancellationRequest(props: CancellationRequestProps) {
 const preview: CancellationRequestProps = {
   ...previewProps,
   cancelled: false,
+  wasConfirmed: true,
+  message: 'Our flight was cancelled.',
   facts: previewOfficeFacts,
   traveller: previewTraveller,
 };

@@ -77,9 +77,10 @@ export const catalog = {
   booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
   booking_declined: template(BookingDeclined, ({ title }) => `Not possible - ${title}`),
   booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
-  cancellation_request: template(CancellationRequest, ({ cancelled, reference, title }) =>
-    cancelled ? `Request withdrawn - ${reference} ${title}` : `Cancellation requested - ${reference} ${title}`,
-  ),
+  cancellation_request: template(CancellationRequest, ({ cancelled, wasConfirmed, reference, title }) => {
+    const what = wasConfirmed ? 'Booking cancelled' : 'Request withdrawn';
+    return `${cancelled ? what : 'Cancellation requested'} - ${reference} ${title}`;
+  }),
   booking_changed: template(
     BookingChanged,
     ({ title, changes, withdrawn }) =>

@@ -27,8 +27,10 @@ export const previewFacts: [string, string][] = [
   ['Pick-up place', 'See your booking page'],
   ['Travellers', '2 adults, 1 child'],
   ['Ages of the children', '5'],
-  ['Free cancellation', 'until Wednesday, 2 December 2026, 07:00 (Cairo time)'],
-  ['Cancellation', 'Free cancellation up to 3 days before; later the full price is due'],
+  [
+    'Cancellation',
+    'Free cancellation until Wednesday, 2 December 2026, 07:00 (Cairo time); later the full price is due',
+  ],
   ['Adults', '2 × $118 = $236'],
   ['Children', '1 × $59 = $59'],
   ['Total', '$295'],

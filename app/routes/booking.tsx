@@ -33,12 +33,17 @@ import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.i
 import { waitingTimeOf } from '#server/domain/reservation/inbox/answer-by';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
-import { findReservationByKey, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
+import {
+  findReservationByKey,
+  isCancelledByTraveller,
+  listReservationEvents,
+  wasConfirmed,
+} from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import {
   bookingPath,
   confirmationDeadline,
-  freeCancellation,
+  isFreeToCancel,
   isShortNotice,
   journeyFacts,
   needsQuote,
@@ -89,8 +94,9 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       email: reservation.email,
       kind: reservation.kind,
       title: reservation.productTitle,
-      free: freeCancellation(reservation, now),
+      freeToCancel: isFreeToCancel(reservation, now),
       wasConfirmed: wasConfirmed(events),
+      owesNothing: reservation.status === 'cancelled' && (!wasConfirmed(events) || isCancelledByTraveller(events)),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,

@@ -113,7 +113,7 @@ An offer is valid until the date shown on its page, and only as long as there ar
 
 Before we have confirmed, you can withdraw a request at any time and owe nothing.
 
-Each trip says on its page until when it can be cancelled free of charge, for instance **free cancellation up to 24 hours before** the start. The sentence that stood there when you sent your request holds for your booking; it is on its page and in our emails. Where a trip says that we state the terms with our quotation, you have them in writing before you pay anything.
+Each trip says on its page until when it can be cancelled free of charge, for instance **free cancellation up to 24 hours before** the start. The sentence that stood there when you sent your request holds for your booking from the moment we confirm it; it is on its page and in our emails. While cancelling is free, you can do it yourself on that page. Where a trip says that we state the terms with our quotation, you have them in writing before you pay anything.
 
 To change or cancel, write to [reservations@nileandsiam.example](mailto:reservations@nileandsiam.example) with your reference. If we have to change or cancel something, we write to you with what we propose, and you are free to say no.
 

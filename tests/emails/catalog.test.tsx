@@ -195,12 +195,12 @@ describe('the catalogue of emails', () => {
     expect(attachments).toMatchObject([{ contentType: `text/calendar; charset=utf-8; method=${method}` }]);
   });
 
-  test('says that nothing is charged where the traveller has withdrawn a request', async () => {
+  test('says that nothing is owed where the traveller has cancelled', async () => {
     const { calendar: _, ...preview } = catalog.booking_cancelled.preview;
     const textOf = async (byTraveller: boolean) =>
       oneLine((await renderEmail('booking_cancelled', { ...preview, message: null, byTraveller })).text);
-    expect(await textOf(true)).toContain('it was not confirmed yet: nothing is charged.');
-    expect(await textOf(false)).not.toContain('charged');
+    expect(await textOf(true)).toContain('you owe nothing.');
+    expect(await textOf(false)).not.toContain('owe');
   });
 
   test('leads from a refusal to more of what was booked', async () => {

@@ -28,6 +28,39 @@ it('leads from a booking to more of what was booked', async () => {
   ]);
 });
 
+it('says the terms of cancellation once on the form and on the page, counted from the confirmation', async () => {
+  const sentences = (html: string) =>
+    html.replace(/<script[\s\S]*?<\/script>/g, '').match(/[^<>]*cancell?ation (until|was|up to|for)[^<>]*/gi);
+  const form = await fillForm(server.url, '/tours/2/book', 'Hoda Saleh', 41);
+  const blank = await (await fetch(`${server.url}${form.path}`)).text();
+  // With JavaScript the first one is shown, without it the second.
+  const [scripted, policy, ...others] = sentences(blank) ?? [];
+  expect(scripted).toMatch(/^Once confirmed: /);
+  expect([policy, others]).toEqual(['Once confirmed: free cancellation up to 24 hours before', []]);
+
+  await waitOutSpamCheck(Date.now());
+  const address = server.url + (await send(server.url, form))?.location;
+  const page = async (columns: string) => {
+    server.database().exec(`UPDATE reservations SET ${columns} WHERE name = 'Hoda Saleh'`);
+    return await (await fetch(address)).text();
+  };
+  const tomorrow = "start_date = date('now', '+1 day'), pickup_time = '00:01'";
+  const pending = await page("status = 'pending'");
+  expect(sentences(pending)).toEqual([
+    expect.stringMatching(/^Once confirmed: free cancellation until .*\(Cairo time\)$/),
+  ]);
+  expect(pending).toContain('Cancel this request');
+  const late = await page(tomorrow);
+  expect(sentences(late)).toEqual(['Once confirmed: no free cancellation for this date']);
+  expect(late).toContain('Cancel this request');
+  const over = await page("status = 'confirmed'");
+  expect(sentences(over)).toEqual([expect.stringMatching(/^Free cancellation was possible until /)]);
+  expect(over).toContain('Ask to cancel');
+  const free = await page("start_date = date('now', '+30 days')");
+  expect(sentences(free)).toEqual([expect.stringMatching(/^Free cancellation until /)]);
+  expect(free).toContain('Cancel booking');
+});
+
 it('refuses a form with two intents, and shows a refused review at the top of a page without its form', async () => {
   const form = await fillForm(server.url, '/tours/2/book', 'Amina Fouad', 40);
   await waitOutSpamCheck(Date.now());

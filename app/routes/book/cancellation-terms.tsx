@@ -1,6 +1,7 @@
 import { dayIn, isDay } from '#server/domain/calendar.input';
 import {
-  describeFreeCancellation,
+  describeCancellation,
+  describePolicy,
   freeCancellationEnd,
   type CancellationTerms as Terms,
 } from '#server/domain/reservation/free-cancellation.input';
@@ -14,22 +15,19 @@ export interface CancellationTermsProps extends Terms {
   isUpdated: boolean;
 }
 
-/** The policy of cancellation, and with JavaScript until when the chosen day can be cancelled free of charge. */
+/** The terms of cancellation in one sentence: with JavaScript until when the chosen day can be cancelled free of charge. */
 export function CancellationTerms({ zone, now, isUpdated, ...terms }: CancellationTermsProps) {
+  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), false);
   return (
-    <div className="text-sm">
-      <p className={isUpdated ? 'font-semibold' : 'scripted font-semibold'} aria-live="polite">
-        {wordsFor(terms, zone, new Date(now))}
-      </p>
-      <p className="text-quiet">{terms.cancellation}.</p>
+    <div className="cancellation text-sm" aria-live="polite">
+      {dated && <p className={isUpdated ? undefined : 'scripted'}>{dated}.</p>}
+      {!(dated && isUpdated) && (
+        <p className={dated ? 'unscripted' : undefined}>{describePolicy(terms.cancellation)}.</p>
+      )}
     </div>
   );
 }
 
-function wordsFor(terms: Terms, zone: string, now: Date): string | null {
-  // Until a day is typed whole, its year is one of the first centuries.
-  if (!isDay(terms.startDate) || terms.startDate < dayIn(zone, now)) return null;
-  const end = freeCancellationEnd(terms, zone);
-  if (end && end <= now) return 'Free cancellation is no longer possible for this date';
-  return end && `Free cancellation ${describeFreeCancellation(terms, zone, now)}`;
-}
+/** Until a day is typed whole, its year is one of the first centuries. */
+const isDated = (terms: Terms, zone: string, now: Date): boolean =>
+  isDay(terms.startDate) && terms.startDate >= dayIn(zone, now) && freeCancellationEnd(terms, zone) !== null;

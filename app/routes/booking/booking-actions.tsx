@@ -14,8 +14,7 @@ interface BookingActionsProps {
     kind: keyof typeof more;
     wasConfirmed: boolean;
     cancellationRequested: boolean;
-    /** See `CancelForm`. */
-    free: string | null;
+    freeToCancel: boolean;
     changeRequested: boolean;
     /** Null where nothing can be changed any more. */
     change: ChangeFormProps['change'] | null;
@@ -33,8 +32,7 @@ const more = {
 
 /** What a traveller can do with a booking. */
 export function BookingActions({ booking, submissionKey, answer }: BookingActionsProps) {
-  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, free, change } = booking;
-  const isPending = status === 'pending';
+  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, change } = booking;
   const form = { action: path, answer };
   return (
     <div className="no-print mt-5 grid gap-3">
@@ -51,9 +49,8 @@ export function BookingActions({ booking, submissionKey, answer }: BookingAction
       {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
-      {(isPending || (status === 'confirmed' && !cancellationRequested)) && (
-        <CancelForm {...form} pending={isPending} free={free} />
-      )}
+      {freeToCancel && <CancelForm {...form} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
+      {status === 'confirmed' && !freeToCancel && !cancellationRequested && <CancelForm {...form} kind="ask" />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>

@@ -1,25 +1,40 @@
-import { FormDetails, type PageFormProps } from './form-details';
+import { Textarea } from '#app/ui/form/field';
+import { answerFor, FormDetails, type PageFormProps, typed } from './form-details';
 
-interface CancelFormProps extends PageFormProps {
-  /** A pending request is cancelled at once; for a confirmed booking the office is asked. */
-  pending: boolean;
-  /** Until when that costs nothing, to follow "Free cancellation"; null where the terms say no time. */
-  free: string | null;
-}
+/** What cancelling does: withdraws a request, cancels a booking at once, or asks the office to. */
+const kinds = {
+  withdraw: {
+    summary: 'Cancel this request',
+    submit: 'Yes, cancel it',
+    words: 'Your request is withdrawn at once and cannot be brought back. You owe nothing.',
+  },
+  cancel: {
+    summary: 'Cancel booking',
+    submit: 'Yes, cancel it',
+    words: 'Your booking is cancelled at once and cannot be brought back. You owe nothing.',
+  },
+  ask: {
+    summary: 'Ask to cancel',
+    submit: 'Yes, ask to cancel',
+    words: 'The office is asked to cancel your booking, and gets back to you. Until then it stands.',
+  },
+};
 
-export function CancelForm({ pending, free, ...form }: CancelFormProps) {
+export function CancelForm({ kind, ...form }: PageFormProps & { kind: keyof typeof kinds }) {
+  const { words, ...labels } = kinds[kind];
+  const answer = answerFor('cancel', form.answer);
   return (
-    <FormDetails
-      {...form}
-      intent="cancel"
-      summary={pending ? 'Cancel this request' : 'Ask to cancel'}
-      submit={pending ? 'Yes, cancel it' : 'Yes, ask to cancel'}
-    >
-      <p>
-        {pending
-          ? 'Your request is withdrawn at once and cannot be brought back. Until we confirm it, that costs nothing.'
-          : `The office is asked to cancel your booking and writes to you.${free ? ` Free cancellation ${free}.` : ''}`}
-      </p>
+    <FormDetails {...form} {...labels} intent="cancel">
+      <p>{words}</p>
+      <Textarea
+        label="Reason"
+        name="message"
+        optional
+        rows={2}
+        maxLength={2000}
+        defaultValue={typed(answer?.values.message, '')}
+        error={answer?.errors.message}
+      />
     </FormDetails>
   );
 }

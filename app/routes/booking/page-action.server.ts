@@ -5,9 +5,9 @@ import { requestChange, requestPickup } from '#server/domain/proposal/change-req
 import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
+import { type CancellationOutcome, cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { type PageForm, pageForm } from '#server/domain/reservation/page/page-form.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { cancelForTraveller } from '#server/domain/reservation/reservation-status';
 import { reviewObstacle, writeReview } from '#server/domain/review/review';
 import { bookingKeyOf } from '#server/http/booking-key';
 import { flash } from '#server/http/flash';
@@ -116,20 +116,28 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
     case 'review':
       return reviewToasts[writeReview(reference, bookingKey, form).status];
     case 'cancel':
-      return describeCancellation(cancelForTraveller(id, network), reservation, answers);
+      return describeCancellation(
+        cancelForTraveller(id, { client: network, message: form.message }),
+        reservation,
+        answers,
+      );
   }
 }
 
 function describeCancellation(
-  done: ReturnType<typeof cancelForTraveller>,
+  done: CancellationOutcome,
   { email, suspect }: Pick<Reservation, 'email' | 'suspect'>,
   answers: string,
 ): Message {
   // The address of a likely spam request may be a stranger's: nothing is sent to it.
-  const mailed = email && !suspect ? 'We have sent you a confirmation by email.' : 'There is nothing left to do.';
+  const mailed = email && !suspect ? ' We have sent you a confirmation by email.' : '';
   return {
-    cancelled: { title: 'Booking cancelled', description: mailed },
-    requested: { title: 'Cancellation requested', description: `The office ${answers}.` },
+    withdrawn: { title: 'Request cancelled', description: `You owe nothing.${mailed}` },
+    cancelled: { title: 'Booking cancelled', description: `You owe nothing.${mailed}` },
+    requested: {
+      title: 'Cancellation requested',
+      description: `The office ${answers}. Until then your booking stands.`,
+    },
     'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
   }[done];
 }

@@ -17,7 +17,8 @@ const withoutQuotation: Record<ReservationStatus, string> = {
 
 interface PriceSectionProps {
   status: ReservationStatus;
-  wasConfirmed: boolean;
+  /** Cancelled free of charge. */
+  owesNothing: boolean;
   /** The price as it was told; null while the office has not quoted one. */
   price: BookingPrice | null;
   /** A proposal of the office, which stands above, waits for the traveller's answer. */
@@ -26,14 +27,13 @@ interface PriceSectionProps {
   paid: boolean;
 }
 
-export function PriceSection({ status, wasConfirmed, price, proposed, paid }: PriceSectionProps) {
+export function PriceSection({ status, owesNothing, price, proposed, paid }: PriceSectionProps) {
   const lumpSum = price && lumpSumOf(price);
   return (
     <ProductSection title="Price">
       {price && !lumpSum && (
         <div className="max-w-2xl">
           <PriceTable price={price} />
-          {status === 'cancelled' && !wasConfirmed && <p className="mt-3 font-semibold">Nothing is charged.</p>}
         </div>
       )}
       {price && lumpSum && (
@@ -46,6 +46,7 @@ export function PriceSection({ status, wasConfirmed, price, proposed, paid }: Pr
           )}
         </>
       )}
+      {price && owesNothing && <p className="mt-3 font-semibold">You owe nothing.</p>}
       {!price && <p>{proposed ? 'As in our proposal above, once you accept it.' : withoutQuotation[status]}</p>}
     </ProductSection>
   );

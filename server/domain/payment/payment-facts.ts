@@ -29,13 +29,14 @@ export function paymentFacts(reservation: Reservation, paidCents: number, now: D
 }
 
 /**
- * What was paid and given back for a booking that is cancelled, as it is recorded; null where nothing was paid.
- * @param isSilent true where the office writes nothing with it
+ * What was paid and given back for a booking that is cancelled, as it is recorded, and what becomes of the rest; null where
+ * nothing was paid.
+ * @param how whether its traveller has cancelled it, free of charge, and what the office has written
  */
 export function describeSettlement(
   queries: Queries,
   { id }: Pick<Reservation, 'id'>,
-  isSilent: boolean,
+  { byTraveller, message }: { byTraveller: boolean; message: string | null },
 ): string | null {
   const rows = listPayments(id, queries);
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
@@ -44,6 +45,7 @@ export function describeSettlement(
   const paid = `You have paid ${formatMoney(received)}`;
   if (left === 0) return `${paid}, and we have given all of it back.`;
   const returned = left < received ? `, and we have given ${formatMoney(received - left)} back` : '';
-  const later = `We will write to you about ${returned ? `the other ${formatMoney(left)}` : 'it'}.`;
-  return isSilent ? `${paid}${returned}. ${later}` : `${paid}${returned}.`;
+  const later = byTraveller ? 'We will return' : 'We will write to you about';
+  const rest = message === null ? ` ${later} ${returned ? `the other ${formatMoney(left)}` : 'it'}.` : '';
+  return `${paid}${returned}.${rest}`;
 }

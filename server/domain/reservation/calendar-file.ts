@@ -7,7 +7,7 @@ import { env } from '#server/env';
 import { type Audience, type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
 import { formatLocal, zoneComponent } from './calendar/zone-component';
 import { pickupClock } from './free-cancellation.input';
-import { bookingPath, freeCancellation } from './reservation-facts';
+import { bookingPath, cancellationTerms } from './reservation-facts';
 
 type TravellerAudience = Exclude<Audience, 'office'>;
 
@@ -78,7 +78,7 @@ function describe(reservation: Reservation, product: BookedProduct | null, audie
     ['Pick-up', pickupTime],
     ['Pick-up place', describePickupPlace(reservation, product, audience)],
     ['Meeting point', meetingPoint],
-    ['Free cancellation', freeCancellation(reservation, new Date(reservation.updatedAt))],
+    ['Cancellation', cancellationTerms(reservation, new Date(reservation.updatedAt))],
   ];
   return [
     `${company.name}, reference ${reference}`,

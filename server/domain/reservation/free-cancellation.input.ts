@@ -15,6 +15,9 @@ export function pickupClock(pickupTime: string | null): string | null {
   return minutes && hour < 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
 }
 
+/** In the sentence of a policy. */
+const hasTime = /\bup to (\d{1,4}) (hour|day)s? before\b/i;
+
 /** What tells until when a booking can be cancelled free of charge. */
 export interface CancellationTerms {
   /** The sentence of the policy, with a time such as `up to 3 days before`; null where there is none yet. */
@@ -30,7 +33,7 @@ export interface CancellationTerms {
  * @param zone the time zone of the journey
  */
 export function freeCancellationEnd(terms: CancellationTerms, zone: string): Date | null {
-  const [, count, unit] = /\bup to (\d{1,4}) (hour|day)s? before\b/i.exec(terms.cancellation ?? '') ?? [];
+  const [, count, unit] = hasTime.exec(terms.cancellation ?? '') ?? [];
   if (!count) return null;
   const time = pickupClock(terms.pickupTime);
   if (unit === 'day') {
@@ -40,14 +43,44 @@ export function freeCancellationEnd(terms: CancellationTerms, zone: string): Dat
   return new Date(instantAt(terms.startDate, time ?? '00:00', zone).getTime() - Number(count) * 3_600_000);
 }
 
-/** `until Friday, 12 March 2027, 08:00 (Cairo time)`, to follow "Free cancellation"; null where the sentence says no time. */
-export function describeFreeCancellation(terms: CancellationTerms, zone: string, now: Date): string | null {
+/** True while a booking with these terms is cancelled free of charge. */
+export function isCancellationFree(terms: CancellationTerms, zone: string, now: Date): boolean {
   const end = freeCancellationEnd(terms, zone);
-  if (!end) return null;
+  return end !== null && now < end;
+}
+
+/**
+ * The terms in one sentence, with their time: `Free cancellation until Friday, 12 March 2027, 08:00 (Cairo time); later the full
+ * price is due`. They count from the confirmation: before, nothing of them has ended. Where they say no time, they stand as they are.
+ * @param isConfirmed false for a request
+ */
+export function describeCancellation(
+  terms: CancellationTerms,
+  zone: string,
+  now: Date,
+  isConfirmed: boolean,
+): string | null {
+  const { cancellation } = terms;
+  const end = freeCancellationEnd(terms, zone);
+  if (cancellation === null || end === null) return cancellation;
+  const after = /[;.]\s+(\S.*)$/s.exec(cancellation)?.[1];
+  const and = (words = after) => (words ? `; ${words}` : '');
+  const until = `until ${describeEnd(end, zone)}${and()}`;
+  if (isConfirmed) return `Free cancellation ${now < end ? '' : 'was possible '}${until}`;
+  if (now < end) return `Once confirmed: free cancellation ${until}`;
+  return `Once confirmed: no free cancellation for this date${and(after?.replace(/^later\s+/i, ''))}`;
+}
+
+/** The same before a date is known: `Once confirmed: free cancellation up to 3 days before`. */
+export const describePolicy = (cancellation: string): string =>
+  hasTime.test(cancellation)
+    ? `Once confirmed: ${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`
+    : cancellation;
+
+/** `Friday, 12 March 2027, 08:00 (Cairo time)`; a midnight, which is easily taken for the one a day later, is the end of the day before. */
+function describeEnd(end: Date, zone: string): string {
   const text = formatInstant(end, zone);
   const dayBefore = dayIn(zone, new Date(end.getTime() - 1));
-  if (dayBefore === dayIn(zone, end)) return `${end > now ? 'until' : 'ended on'} ${text}`;
-  // A midnight is easily taken for the one a day later.
-  const endOfDay = `the end of ${formatDayWithWeekday(dayBefore)}${text.slice(text.lastIndexOf(' ('))}`;
-  return `${end > now ? 'until' : 'ended at'} ${endOfDay}`;
+  if (dayBefore === dayIn(zone, end)) return text;
+  return `the end of ${formatDayWithWeekday(dayBefore)}${text.slice(text.lastIndexOf(' ('))}`;
 }

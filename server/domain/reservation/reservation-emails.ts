@@ -92,7 +92,7 @@ const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'vers
 
 /**
  * Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it.
- * @param client who cancels the request; null for an answer by the office
+ * @param client who cancels, free of charge; null for an answer by the office
  * @param asAsked true for the cancellation of a booking that the traveller has asked for
  * @param sendAt until when it can be taken back
  * @param agreedCents the total that was agreed elsewhere, where the confirmation states it for the first time
@@ -107,10 +107,12 @@ export function enqueueAnswerEmail(
 ): void {
   const paid = paidFor(queries, reservation);
   const answeredAt = new Date(reservation.updatedAt);
+  const byTraveller = client !== null;
   const props = {
     ...commonProps(reservation),
-    message,
-    byTraveller: client !== null,
+    // What a traveller has typed is for the office.
+    message: byTraveller ? null : message,
+    byTraveller,
     ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
     facts: factsOf(reservation, 'email', answeredAt),
   };
@@ -127,7 +129,7 @@ export function enqueueAnswerEmail(
       ...props,
       ...(wasConfirmed(events) ? calendar() : {}),
       asAsked,
-      money: describeSettlement(queries, reservation, message === null),
+      money: describeSettlement(queries, reservation, props),
     };
     mailTraveller(queries, reservation, { kind: 'booking_cancelled', props: cancelled, ...key }, client);
   } else {
@@ -146,21 +148,29 @@ export function presentState(queries: Queries, reservation: Reservation, now: Da
   return { facts, payment, calendar: calendarFile(reservation, 'email') };
 }
 
-/**
- * Tells the office that the traveller has cancelled a request, or asks to cancel a confirmed booking.
- * @param eventId of the request in the timeline; a refused one may be made again
- */
+interface Cancellation {
+  /** Why, in the words of the traveller. */
+  message: string | null;
+  /** Of the request to cancel in the timeline, which may be made again where it was refused; null where it is cancelled already. */
+  eventId: number | null;
+}
+
+/** Tells the office that the traveller has cancelled, or asks to cancel a confirmed booking. */
 export function enqueueCancellationRequest(
   queries: Queries,
   reservation: Reservation,
-  eventId: number | null,
+  { message, eventId }: Cancellation,
   now: Date,
 ): void {
+  const paid = paidFor(queries, reservation);
   mailOffice(queries, reservation, {
     kind: 'cancellation_request',
     props: {
       ...commonProps(reservation),
-      cancelled: reservation.status === 'cancelled',
+      cancelled: eventId === null,
+      wasConfirmed: wasConfirmed(listReservationEvents(reservation.id, queries)),
+      message,
+      ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
       facts: factsOf(reservation, 'office', now),
       traveller: travellerFacts(reservation),
     },

@@ -7,7 +7,7 @@ import { foldAddress } from '#server/mailbox';
 import { sign } from '#server/signing';
 import { lumpSumOf, priceOfReservation } from './booking/told-price.input';
 import { describeParty } from './booking-rules.input';
-import { describeFreeCancellation, freeCancellationEnd } from './free-cancellation.input';
+import { describeCancellation, isCancellationFree } from './free-cancellation.input';
 import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
@@ -68,7 +68,7 @@ type Fact = [label: string, value: string];
  * travellers: nobody has proved that the address is theirs.
  */
 export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date): Fact[] {
-  const { pickupTime, meetingPoint, cancellation, childrenAges, rooms, hotelRating } = reservation;
+  const { pickupTime, meetingPoint, childrenAges, rooms, hotelRating } = reservation;
   const facts: [string, string | number | null][] = [
     ['Reference', reservation.reference],
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
@@ -80,18 +80,22 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
-    ['Free cancellation', freeCancellation(reservation, now)],
-    ['Cancellation', isOpen(reservation) ? (cancellation ?? openTerms(reservation)) : null],
+    ['Cancellation', cancellationTerms(reservation, now)],
   ];
   return withoutEmpty(facts);
 }
 
-/** Until when it can be cancelled free of charge, in words; null where that is over, or nothing is left to cancel. */
-export function freeCancellation(reservation: Reservation, now: Date): string | null {
-  const zone = zoneOf(reservation.country);
-  const end = freeCancellationEnd(reservation, zone);
-  return isOpen(reservation) && end && end > now ? describeFreeCancellation(reservation, zone, now) : null;
+/** The terms of cancellation in one sentence; null where nothing is left to cancel. */
+export function cancellationTerms(reservation: Reservation, now: Date): string | null {
+  if (!isOpen(reservation)) return null;
+  const { country, status } = reservation;
+  return describeCancellation(reservation, zoneOf(country), now, status === 'confirmed') ?? openTerms(reservation);
 }
+
+/** True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends. */
+export const isFreeToCancel = (reservation: Reservation, now: Date): boolean =>
+  reservation.status === 'pending' ||
+  (reservation.status === 'confirmed' && isCancellationFree(reservation, zoneOf(reservation.country), now));
 
 /** What is said where the office has typed words for a traveller of whom there is only a telephone. */
 export const noAddress = 'There is no email address to send this to: please call';

@@ -17,11 +17,10 @@ import {
   endOfRequests,
   everything,
   findOpenRequest,
-  openRequest,
 } from './open-requests';
 import { priceColumns } from './product-rules';
 import { assertNothingDecided } from './reservation';
-import { enqueueAnswerEmail, enqueueCancellationRequest } from './reservation-emails';
+import { enqueueAnswerEmail } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
 import { mailAt } from './taking-back/take-back.input';
 import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from './write-change';
@@ -110,6 +109,14 @@ export const completeReservation = (queries: Queries, current: Reservation, now:
 export const confirmStored = (queries: Queries, stored: Reservation, tell: boolean, now: Date): Reservation =>
   applyStatus(queries, stored, { status: 'confirmed' }, { actor: 'office', tell }, now);
 
+/** Cancels for the traveller, who owes nothing for it, in the transaction of the caller. */
+export const cancelByTraveller = (
+  queries: Queries,
+  current: Reservation,
+  { client, message }: { client: string; message: string | null },
+  now: Date,
+): Reservation => applyStatus(queries, current, { status: 'cancelled', message }, { actor: 'traveller', client }, now);
+
 interface NewStatus {
   status: ReservationStatus;
   columns?: Partial<ChangeableColumns>;
@@ -171,38 +178,6 @@ function answeredBy(status: ReservationStatus, message: string | null): OpenRequ
   if (status === 'confirmed') return message === null ? [] : ['question'];
   if (status === 'completed') return ['cancellation', 'change'];
   return status === 'pending' ? [] : ['cancellation', 'change', 'question'];
-}
-
-/**
- * Cancels a pending request for the traveller. For a confirmed booking the office is asked once to cancel it. In any
- * other status nothing is done. Returns what was done.
- * @param client who asks, as the limits of emails count it
- */
-export function cancelForTraveller(
-  reservationId: number,
-  client: string,
-  now: Date = new Date(),
-): 'cancelled' | 'requested' | 'nothing to do' {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (current.status === 'pending') {
-        const changed = applyStatus(transaction, current, { status: 'cancelled' }, { actor: 'traveller', client }, now);
-        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, null, now);
-        return 'cancelled';
-      }
-      if (current.status !== 'confirmed' || findOpenRequest(transaction, current.id, 'cancellation')) {
-        return 'nothing to do';
-      }
-      const entry = { kind: 'cancellation requested', actor: 'traveller', message: null } as const;
-      const eventId = addEvent(transaction, current.id, entry, now);
-      openRequest(transaction, current.id, 'cancellation', eventId, now);
-      enqueueCancellationRequest(transaction, current, eventId, now);
-      return 'requested';
-    },
-    { behavior: 'immediate' },
-  );
 }
 
 /** Keeps a booking that its traveller has asked to cancel, and writes why. Throws like `refuseRequest`. */

@@ -83,3 +83,7 @@ export function assertNothingDecided(
   const words = last && decisions[last.kind]?.(name);
   if (words) throw new Conflict(`${words}, so nothing was sent. Check the booking first.`);
 }
+
+/** True for the timeline of what its traveller has cancelled: nothing is owed for it. */
+export const isCancelledByTraveller = (events: Pick<ReservationEvent, 'kind' | 'actor'>[]): boolean =>
+  events.some(({ kind, actor }) => kind === 'cancelled' && actor === 'traveller');

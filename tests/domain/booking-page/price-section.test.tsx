@@ -10,7 +10,7 @@ test.each([
 ])('a total %s that is paid (%s) is to be agreed to (%s)', (label, paid, isToBeAgreed) => {
   const price = priceOfReservation({ priceLines: [{ label, count: 1, unitCents: 24_000 }] });
   const html = renderToStaticMarkup(
-    <PriceSection status="confirmed" wasConfirmed price={price} proposed={false} paid={paid} />,
+    <PriceSection status="confirmed" owesNothing={false} price={price} proposed={false} paid={paid} />,
   );
   expect(html).toContain(`Total $240 ${label.toLowerCase()}`);
   expect(html.includes('until you agree to it')).toBe(isToBeAgreed);

@@ -4,9 +4,9 @@ import { reservations } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { recordPayment, voidPayment } from '#server/domain/payment/payment';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { currentOf, emailsAfter, paymentOf } from '../reservation/forms';
+import { askToCancel, currentOf, emailsAfter, paymentOf } from '../reservation/forms';
 
 setUpBookings();
 
@@ -20,7 +20,7 @@ describe('a voided payment', () => {
     const [wrong, quiet] = [record(reservation, 5000, { tell: true }), record(reservation, 3000)];
     const { version } = currentOf(reservation);
     changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
-    cancelForTraveller(reservation.id, '203.0.113.7', later);
+    askToCancel(reservation, later);
     const emails = storedEmails().length;
     voidPayment({ id: quiet.id, reason: 'Typed twice' }, later);
     for (const now of [later, minutesLater(40)]) voidPayment({ id: wrong.id, reason: 'Typed twice', tell: true }, now);

@@ -9,8 +9,9 @@ import type { OptionInput } from '#server/domain/proposal/proposal.input';
 import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
 import { NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { amelia, book, keiko, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { currentOf, emailsAfter, lineOf, optionOf, proposalOf, proposalsOf, requestsOf } from '../reservation/forms';
 
@@ -211,7 +212,7 @@ describe('an answer that comes too late changes nothing and says what the propos
     ['withdrawn', (reservation) => end(reservation, 'confirmed')],
     ['ended', (reservation) => end(reservation, 'declined')],
     ['ended', (reservation) => end(reservation, 'cancelled')],
-    ['ended', (reservation) => cancelForTraveller(reservation.id, '203.0.113.7', minutesLater(45))],
+    ['ended', (reservation) => cancelForTraveller(reservation.id, { client: '203.0.113.7' }, minutesLater(45))],
   ])('%s', async (outcome, act) => {
     const { reservation } = await sent();
     act(reservation);

@@ -4,10 +4,10 @@ import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
 import { Conflict } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { everything, openRequest } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import {
-  cancelForTraveller,
   changeReservationStatus,
   refuseCancellation,
   refuseChange,
@@ -16,6 +16,7 @@ import {
 import { addEvent } from '#server/domain/reservation/write-change';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import {
+  askToCancel,
   changeOf,
   currentOf,
   emailsAfter,
@@ -97,7 +98,7 @@ describe('the end of a reservation', () => {
   test('by the traveller withdraws the proposals too', async () => {
     const reservation = await request();
     sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    expect(cancelForTraveller(reservation.id, '203.0.113.7', later)).toBe('cancelled');
+    expect(cancelForTraveller(reservation.id, { client: '203.0.113.7' }, later)).toBe('withdrawn');
     expect(proposalsOf(reservation)).toMatchObject([{ status: 'withdrawn' }]);
     expect(lastEvent(reservation)).toMatchObject({ kind: 'proposal withdrawn', actor: 'program' });
   });
@@ -113,7 +114,7 @@ describe('the end of a reservation', () => {
 
   test('leaves a question open when the journey is over, and nothing to cancel or change', async () => {
     const reservation = await confirmed();
-    cancelForTraveller(reservation.id, '203.0.113.7', later);
+    askToCancel(reservation, later);
     askForChange(reservation);
     askQuestion(reservation.id, 'Is there a lift?', false, later);
     answer(reservation, 'completed', null, dayOfTravel);
@@ -126,7 +127,7 @@ describe('a request to cancel', () => {
   test('is refused with words, once; the traveller may ask again, and the office hears of it again', async () => {
     const reservation = await confirmed();
     const emails = storedEmails().length;
-    const ask = () => cancelForTraveller(reservation.id, '203.0.113.7', later);
+    const ask = () => askToCancel(reservation, later);
     expect(ask()).toBe('requested');
     expect(requestsOf(reservation)).toEqual(['cancellation']);
     refuseCancellation(wordsTo(reservation, 'The boat is paid for.'), later);
@@ -144,7 +145,7 @@ describe('a request to cancel', () => {
 
   test('is answered by the cancellation', async () => {
     const reservation = await confirmed();
-    cancelForTraveller(reservation.id, '203.0.113.7', later);
+    askToCancel(reservation, later);
     answer(reservation, 'cancelled');
     expect(requestsOf(reservation)).toEqual([]);
     expect(() => refuseCancellation(wordsTo(reservation, 'Too late'), later)).toThrow(Conflict);

@@ -5,8 +5,9 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/domain/reservation/calendar-file';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import {
   amelia,
   book,
@@ -144,7 +145,7 @@ describe('the calendar file of a booking', () => {
       'Pick-up: 07:00 from your hotel',
       'Pick-up place: Hotel Marhaba, room 4',
       'Meeting point: Luxor Museum, the gate; by the river',
-      'Free cancellation: until Saturday, 28 November 2026, 07:00 (Cairo time)',
+      'Cancellation: Free cancellation until Saturday, 28 November 2026, 07:00 (Cairo time); later half of the price is due, within 24 hours all of it',
       'Before the day: +20 2 0000 0100',
       'On the day: +20 2 0000 0109, at any hour',
       values.url,
@@ -212,12 +213,12 @@ describe('the calendar file of a booking', () => {
       ],
     ]);
     const cancelled = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'>;
-    expect(read(cancelled.calendar).event.description).not.toContain('Free cancellation');
+    expect(read(cancelled.calendar).event.description).not.toContain('ancellation');
   });
 
   test('is not in the email about a request that was never confirmed', async () => {
     const { reservation } = await book();
-    cancelForTraveller(reservation.id, '203.0.113.7', minutesLater(5));
+    cancelForTraveller(reservation.id, { client: '203.0.113.7' }, minutesLater(5));
     const email = storedEmails().find(({ kind }) => kind === 'booking_cancelled');
     expect(email?.props).not.toHaveProperty('calendar');
   });

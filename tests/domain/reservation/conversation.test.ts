@@ -3,15 +3,12 @@ import type { EmailProps } from '#emails/catalog';
 import { NotFound } from '#server/domain/record/errors';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
-import {
-  cancelForTraveller,
-  changeReservationStatus,
-  refuseCancellation,
-} from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
 import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
-import { changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
+import { askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
 
 setUpBookings();
 
@@ -60,7 +57,7 @@ describe('the conversation about a reservation', () => {
     expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('what you have asked since Sunday, 22 November 2026');
     const { version } = currentOf({ id });
     changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(2 * dayLater));
-    cancelForTraveller(id, '203.0.113.7', minutesLater(2 * dayLater));
+    askToCancel({ id }, minutesLater(2 * dayLater));
     refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
     expect(storedEmails().at(-1)?.props).toMatchObject({ answers: 'your wish of Monday, 23 November 2026 to cancel' });
   });
@@ -93,7 +90,7 @@ describe('the conversation about a reservation', () => {
   test('has the same text again where the traveller has said something since', async () => {
     const { id } = await request();
     writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(1));
-    cancelForTraveller(id, '203.0.113.7', minutesLater(2));
+    cancelForTraveller(id, { client: '203.0.113.7' }, minutesLater(2));
     const emails = storedEmails().length;
     writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(3));
     expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['booking_message']);

@@ -10,15 +10,11 @@ import { writeToTraveller } from '#server/domain/reservation/conversation';
 import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { bookingKey } from '#server/domain/reservation/reservation-facts';
-import {
-  cancelForTraveller,
-  changeReservationStatus,
-  refuseCancellation,
-} from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
 import { resendEmail } from '#server/outbox/outbox';
 import { sign } from '#server/signing';
 import { amelia, book, minutesLater, setUpBookings, site, startWorker, stopWorker, storedEmails } from '../bookings';
-import { changeOf, currentOf, optionOf, paymentOf, proposalOf, readEmails, wordsTo } from './forms';
+import { askToCancel, changeOf, currentOf, optionOf, paymentOf, proposalOf, readEmails, wordsTo } from './forms';
 
 setUpBookings();
 
@@ -176,7 +172,7 @@ test('no email to the traveller has words of the requester in it', async () => {
   );
   recordPayment(paymentOf(current, 5000, { tell: true }), minutesLater(13));
   expect(acceptProposal(id, number, { option: 0, lines: [] }, minutesLater(14))).toBe('done');
-  cancelForTraveller(id, '203.0.113.7', minutesLater(15));
+  askToCancel({ id }, minutesLater(15), 'evil words');
   refuseCancellation(wordsTo({ id }, 'The boat is paid for.'), minutesLater(16));
   status('cancelled');
   const read = await readEmails('amelia@example.com');

@@ -13,12 +13,12 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { enqueueReviewRequest } from '#server/domain/reservation/reservation-emails';
 import {
-  cancelForTraveller,
   changeReservationStatus,
   refuseCancellation,
   refuseChange,
@@ -35,7 +35,18 @@ import {
   stopWorker,
   storedEmails,
 } from '../bookings';
-import { changeOf, currentOf, lineOf, optionOf, paymentOf, proposalOf, proposalsOf, quietly, wordsTo } from './forms';
+import {
+  askToCancel,
+  changeOf,
+  currentOf,
+  lineOf,
+  optionOf,
+  paymentOf,
+  proposalOf,
+  proposalsOf,
+  quietly,
+  wordsTo,
+} from './forms';
 import { Random } from './random';
 
 setUpBookings();
@@ -115,7 +126,11 @@ const actions: ((walk: Walk) => unknown)[] = [
   },
   ({ id, now }) => voidPayment({ id: listPayments(id).at(-1)?.id ?? 0, reason: 'Typed twice', tell: true }, now),
   ({ id, now }) => refuseChange(wordsTo({ id }, words()), now),
-  ({ id, now }) => cancelForTraveller(id, '203.0.113.7', now),
+  ({ id, random, now }) => {
+    const message = random.pick([null, words()]);
+    if (random.chance(0.5)) cancelForTraveller(id, { client: '203.0.113.7', message }, now);
+    else askToCancel({ id }, now, message);
+  },
   ({ id, now }) => refuseCancellation(wordsTo({ id }, words()), now),
   ({ id, random, now }) => {
     const method = random.pick(['bank', 'cash', 'card', 'other'] as const);

@@ -6,6 +6,7 @@ import { renderEmail } from '#emails/catalog';
 import type { PaymentInput } from '#server/domain/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/domain/proposal/proposal.input';
 import { everything, listOpenRequests } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { site, storedEmails } from '../bookings';
 
@@ -49,6 +50,12 @@ export function proposalOf(
 export const lineOf = (label: string, count: number, unitCents: number, optional = false): ProposalLine => ({
   ...{ label, count, unitCents, optional },
 });
+
+/** Asks for the traveller to cancel a confirmed booking that cannot be cancelled free of charge. */
+export function askToCancel({ id }: Pick<Reservation, 'id'>, now: Date, message: string | null = null) {
+  site.database.update(reservations).set({ cancellation: null }).where(eq(reservations.id, id)).run();
+  return cancelForTraveller(id, { client: '203.0.113.7', message }, now);
+}
 
 /** Without an email to the traveller. */
 export const quietly = { tell: false, message: null };

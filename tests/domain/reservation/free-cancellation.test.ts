@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import {
-  describeFreeCancellation,
+  describeCancellation,
+  describePolicy,
   freeCancellationEnd,
+  isCancellationFree,
   pickupClock,
 } from '#server/domain/reservation/free-cancellation.input';
 
@@ -14,8 +16,8 @@ const terms = (changes: { cancellation?: string | null; startDate?: string; pick
 });
 const end = (changes: Parameters<typeof terms>[0], zone = 'Africa/Cairo') =>
   freeCancellationEnd(terms(changes), zone)?.toISOString() ?? null;
-const words = (now: string, changes: Parameters<typeof terms>[0] = {}) =>
-  describeFreeCancellation(terms(changes), 'Africa/Cairo', new Date(now));
+const words = (now: string, changes: Parameters<typeof terms>[0] = {}, isConfirmed = true) =>
+  describeCancellation(terms(changes), 'Africa/Cairo', new Date(now), isConfirmed);
 
 describe('the end of free cancellation', () => {
   // 08:00 in Cairo is 06:00 UTC in winter.
@@ -41,7 +43,7 @@ describe('the end of free cancellation', () => {
     const cancellation = cancellationPolicies['three-days'].sentence;
     expect(end({ cancellation, pickupTime: null })).toBe('2027-03-10T22:00:00.000Z');
     expect(words('2027-01-01T00:00:00Z', { cancellation, pickupTime: null })).toBe(
-      'until the end of Wednesday, 10 March 2027 (Cairo time)',
+      'Free cancellation until the end of Wednesday, 10 March 2027 (Cairo time); later the full price is due',
     );
   });
 
@@ -68,22 +70,45 @@ describe('the end of free cancellation', () => {
 });
 
 describe('the words for it', () => {
-  test('name the time and its zone until it has passed', () => {
-    expect(words('2027-03-12T05:59:59Z')).toBe('until Friday, 12 March 2027, 08:00 (Cairo time)');
-    expect(words('2027-03-12T06:00:00Z')).toBe('ended on Friday, 12 March 2027, 08:00 (Cairo time)');
+  const [free, over] = ['2027-03-12T05:59:59Z', '2027-03-12T06:00:00Z'];
+  const time = 'Friday, 12 March 2027, 08:00 (Cairo time)';
+
+  test('name the time and its zone, also once it has passed', () => {
+    expect(words(free)).toBe(`Free cancellation until ${time}`);
+    expect(words(over)).toBe(`Free cancellation was possible until ${time}`);
+    expect([free, over].map((now) => isCancellationFree(terms(), 'Africa/Cairo', new Date(now)))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('count from the confirmation, so that for a request nothing has ended', () => {
+    expect(words(free, {}, false)).toBe(`Once confirmed: free cancellation until ${time}`);
+    expect(words(over, {}, false)).toBe('Once confirmed: no free cancellation for this date');
+    const { sentence: cancellation } = cancellationPolicies.week;
+    expect(words(over, { cancellation }, false)).toBe(
+      'Once confirmed: no free cancellation for this date; half of the price is due, within 24 hours all of it',
+    );
+    expect(describePolicy(cancellation)).toBe(
+      'Once confirmed: free cancellation up to 7 days before; later half of the price is due, within 24 hours all of it',
+    );
   });
 
   test('say a midnight as the end of the day before', () => {
     expect(words('2027-01-01T00:00:00Z', { pickupTime: null })).toBe(
-      'until the end of Thursday, 11 March 2027 (Cairo time)',
-    );
-    expect(words('2027-03-11T22:00:00Z', { pickupTime: null })).toBe(
-      'ended at the end of Thursday, 11 March 2027 (Cairo time)',
+      'Free cancellation until the end of Thursday, 11 March 2027 (Cairo time)',
     );
   });
 
-  test('are none where the terms come with the quotation', () => {
-    expect(words('2027-01-01T00:00:00Z', { cancellation: null })).toBeNull();
+  test('are those of the sentence where it says no time', () => {
+    for (const isConfirmed of [true, false]) {
+      expect(words(free, { cancellation: null }, isConfirmed)).toBeNull();
+      const { sentence: cancellation } = cancellationPolicies.ask;
+      expect([words(free, { cancellation }, isConfirmed), describePolicy(cancellation)]).toEqual([
+        cancellation,
+        cancellation,
+      ]);
+    }
   });
 });
 

@@ -5,17 +5,17 @@ import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { recordPayment } from '#server/domain/payment/payment';
 import { Conflict, NotFound } from '#server/domain/record/errors';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
 import {
-  cancelForTraveller,
   changeReservationStatus,
   type StatusChange,
   statusesAfter,
 } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../fixtures';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
-import { paymentOf } from './forms';
+import { askToCancel, paymentOf } from './forms';
 
 setUpBookings();
 
@@ -78,7 +78,7 @@ describe('the status of a reservation', () => {
   });
 
   test('does not promise a quotation in a cancellation', async () => {
-    cancelForTraveller((await requestPackage()).id, '203.0.113.7', testNow);
+    cancelForTraveller((await requestPackage()).id, { client: '203.0.113.7' }, testNow);
     expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
     expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
   });
@@ -183,7 +183,7 @@ describe('the status of a reservation', () => {
         const form = paymentOf(confirmed, Math.abs(amount), { kind: amount > 0 ? 'payment' : 'refund' });
         recordPayment(form, minutesLater(61));
       }
-      if (asked) cancelForTraveller(confirmed.id, '203.0.113.7', minutesLater(62));
+      if (asked) askToCancel(confirmed, minutesLater(62));
       answer(confirmed, 'cancelled', message, minutesLater(63));
       const { kind = '', props } = storedEmails().at(-1) ?? {};
       const [, , words = ''] = (await renderEmail(kind, props)).text.split(
@@ -203,33 +203,5 @@ describe('the status of a reservation', () => {
       true,
       'You have paid $90. We transfer it this week.',
     ]);
-  });
-
-  test('is cancelled at once when the traveller cancels a pending request, with two emails', async () => {
-    const { id } = await request();
-    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('cancelled');
-    expect(storedEmails().slice(2)).toMatchObject([
-      { kind: 'booking_cancelled', recipient: 'amelia@example.com', client: expect.any(String) },
-      { kind: 'cancellation_request', recipient: 'egypt@nileandsiam.example', replyTo: 'amelia@example.com' },
-    ]);
-    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('nothing to do');
-    expect(storedEmails()).toHaveLength(4);
-  });
-
-  test('is cancelled without emails when the request is likely spam', async () => {
-    const { reservation } = await book({ suspect: true });
-    expect(cancelForTraveller(reservation.id, '203.0.113.7', testNow)).toBe('cancelled');
-    expect(storedEmails()).toHaveLength(0);
-  });
-
-  test('stays confirmed when the traveller asks to cancel, with one email to the office', async () => {
-    const { id } = answer(await request(), 'confirmed');
-    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('requested');
-    expect(cancelForTraveller(id, '203.0.113.7', testNow)).toBe('nothing to do');
-    expect(
-      storedEmails()
-        .map(({ kind }) => kind)
-        .slice(3),
-    ).toEqual(['cancellation_request']);
   });
 });

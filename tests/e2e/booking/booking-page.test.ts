@@ -19,7 +19,7 @@ describe('the page of a booking', () => {
   const keys: string[] = [];
 
   beforeAll(async () => {
-    for (let count = 0; count < 16; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
+    for (let count = 0; count < 18; count += 1) keys.push(await newSubmissionKey(server, '/tours/2/book'));
     await waitOutSpamCheck(Date.now());
   });
 
@@ -59,10 +59,10 @@ describe('the page of a booking', () => {
     const { path, reference } = await book(newEmailAddress('dina'));
     const page = await visit(path, { javaScriptEnabled });
     expect(await heading(page)).toBe('Your request is with us');
-    expect(await priceText(page)).not.toContain('Nothing is charged.');
+    expect(await priceText(page)).not.toContain('You owe nothing.');
     await page.getByText('Cancel this request').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expectToast(page, 'Booking cancelled', 'We have sent you a confirmation by email.');
+    await expectToast(page, 'Request cancelled', 'You owe nothing. We have sent you a confirmation by email.');
     await expect.poll(() => heading(page)).toBe('This booking is cancelled');
     expect(
       await page
@@ -70,7 +70,7 @@ describe('the page of a booking', () => {
         .getByText(/cancel (this|it)/i)
         .count(),
     ).toBe(0);
-    expect(await priceText(page)).toMatch(/Total\$98.*Nothing is charged\./);
+    expect(await priceText(page)).toMatch(/Total\$98.*You owe nothing\./);
     expect(statusOf(reference)).toBe('cancelled');
     expect(kindsAbout(reference)).toEqual([
       ...['tour_booking', 'tour_booking_admin', 'booking_cancelled', 'cancellation_request'],
@@ -78,22 +78,33 @@ describe('the page of a booking', () => {
     await expect.poll(() => emailsWith(server, reference)).toHaveLength(4);
   });
 
+  it.each(modes)(
+    'cancels a confirmed booking at once while that is free, with a reason %s',
+    async (_, javaScriptEnabled) => {
+      const { path, reference } = await book(newEmailAddress('farida'));
+      confirm(reference);
+      const page = await visit(path, { javaScriptEnabled });
+      await page.getByText('Cancel booking', { exact: true }).click();
+      await page.getByLabel('Reason').fill('My mother is ill.');
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expectToast(page, 'Booking cancelled', 'You owe nothing. We have sent you a confirmation by email.');
+      await expect.poll(() => heading(page)).toBe('This booking is cancelled');
+      expect(await priceText(page)).toContain('You owe nothing.');
+      expect(await page.getByText('My mother is ill.').count()).toBe(0);
+      expect(statusOf(reference)).toBe('cancelled');
+    },
+  );
+
   it.each(modes)('requests the cancellation of a confirmed booking once %s', async (_, javaScriptEnabled) => {
     const { path, reference } = await book(newEmailAddress('nour'));
     confirm(reference);
+    server.database().prepare('UPDATE reservations SET cancellation = NULL WHERE reference = ?').run(reference);
     const [page, secondTab] = [await visit(path, { javaScriptEnabled }), await visit(path, { javaScriptEnabled })];
     expect(await heading(page)).toBe('Your booking is confirmed');
-    const [requested, nothing] = [
-      ['Cancellation requested', 'The office will write to you.'],
-      ['Nothing to cancel', 'This page shows where your booking stands.'],
-    ] as const;
-    for (const [tab, [title, description]] of [
-      [page, requested],
-      [secondTab, nothing],
-    ] as const) {
+    for (const tab of [page, secondTab]) {
       await tab.getByText('Ask to cancel', { exact: true }).click();
       await tab.getByRole('button', { name: 'Yes, ask to cancel' }).click();
-      await expectToast(tab, title, description);
+      await expectToast(tab, 'Cancellation requested', 'The office will write to you. Until then your booking stands.');
       await expect.poll(() => tab.getByText('You have asked us to cancel.').count()).toBe(1);
       expect(await tab.getByText('Ask to cancel', { exact: true }).count()).toBe(0);
     }
@@ -155,7 +166,7 @@ describe('the page of a booking', () => {
       .prepare("INSERT INTO reservation_events (reservation_id, kind, actor) VALUES (?, 'confirmed', 'office')")
       .run(id);
     expect(await (await fetch(server.url + calendar)).text()).toContain('METHOD:CANCEL\r\n');
-    expect(await priceText(await visit(path))).not.toContain('Nothing is charged.');
+    expect(await priceText(await visit(path))).not.toContain('You owe nothing.');
   });
 
   it.each(['', 'delete', 'Cancel'])('refuses a form with the intent %j', async (intent) => {
@@ -193,7 +204,7 @@ describe('the page of a booking', () => {
     ]) {
       expect(text).toContain(words);
     }
-    for (const words of ['Add to calendar', 'Ask to cancel', 'More tours', 'Newsletter']) {
+    for (const words of ['Add to calendar', 'Cancel booking', 'More tours', 'Newsletter']) {
       expect(text).not.toContain(words);
     }
     const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } });

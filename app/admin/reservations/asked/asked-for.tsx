@@ -5,7 +5,7 @@ import type { OpenRequest } from '#db/schema/reservation';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 
 const titles: Record<OpenRequest['kind'], string> = {
@@ -53,19 +53,16 @@ export function wishOf({ proposals }: ReservationDetails): ProposalOption | null
 function What({ request, file, now }: Omit<AskedForProps, 'sends' | 'children'>) {
   const { kind } = request;
   const { reservation, balance, zone } = file;
-  if (kind === 'cancellation') {
-    const free = describeFreeCancellation(reservation, zone, new Date(now));
-    const paid = balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.';
-    return (
-      <p className="figures mt-2">
-        {free && `Free cancellation ${free}. `}
-        {paid}
-      </p>
-    );
-  }
   const wish = kind === 'change' ? wishOf(file) : null;
+  const terms = kind === 'cancellation' && describeCancellation(reservation, zone, new Date(now), true);
   return (
     <>
+      {kind === 'cancellation' && (
+        <p className="figures mt-2">
+          {terms && `${terms}. `}
+          {balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.'}
+        </p>
+      )}
       {wish && <Wish wish={wish} reservation={reservation} />}
       {wordsOf(request, file).map(({ id, text }) => (
         <blockquote key={id} className="mt-2 whitespace-pre-wrap break-words border-l-2 border-rule pl-3">
@@ -79,7 +76,7 @@ function What({ request, file, now }: Omit<AskedForProps, 'sends' | 'children'>)
 /** What the traveller has written with a request, the oldest first. */
 function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: ReservationDetails) {
   const asked = events.filter(({ id, actor, kind: what, createdAt: at }) =>
-    kind === 'change'
+    kind !== 'question'
       ? id === eventId
       : actor === 'traveller' && at >= createdAt && (what === 'message' || what === 'proposal declined'),
   );

@@ -1,7 +1,7 @@
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import { freeCancellationEnd } from '#server/domain/reservation/free-cancellation.input';
+import { isCancellationFree } from '#server/domain/reservation/free-cancellation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 
@@ -69,8 +69,7 @@ const templates: AnswerTemplate[] = [
     for: 'cancelled',
     text: (file, now) => {
       const { reservation, zone } = file;
-      const end = freeCancellationEnd(reservation, zone);
-      const isFree = reservation.status === 'pending' || (end !== null && now < end.getTime());
+      const isFree = reservation.status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
       const refund = returned(file);
       const cost = isFree ? ` The cancellation is free of charge${refund ? `: ${refund}` : ''}.` : '';
       return `This is as you asked.${cost} We hope to welcome you another time.`;

@@ -26,6 +26,7 @@ const spoken: Partial<Record<Kind, { internal: boolean; occasion: string | null 
   cancelled: { internal: false, occasion: 'with the cancellation' },
   completed: { internal: true, occasion: 'Note' },
   reopened: { internal: true, occasion: 'Why it was reopened' },
+  'cancellation requested': { internal: false, occasion: 'asks to cancel' },
   'cancellation refused': { internal: false, occasion: 'the booking stays' },
   'change requested': { internal: false, occasion: 'asks for a change' },
   'change refused': { internal: false, occasion: 'the booking stays as it was' },

@@ -9,7 +9,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import { describeFreeCancellation } from '#server/domain/reservation/free-cancellation.input';
+import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 
@@ -55,8 +55,12 @@ export function detailFacts({ reservation, zone }: ReservationDetails, now: numb
     ['Pick-up', reservation.pickupTime && `${reservation.pickupTime} (${cityOf(zone)} time)`],
     ['Pick-up place', reservation.pickupPlace],
     ['Meeting point', reservation.meetingPoint],
-    ['Free cancellation', isOpen(reservation) && describeFreeCancellation(reservation, zone, new Date(now))],
-    ['Cancellation', reservation.cancellation],
+    [
+      'Cancellation',
+      isOpen(reservation)
+        ? describeCancellation(reservation, zone, new Date(now), reservation.status === 'confirmed')
+        : reservation.cancellation,
+    ],
     ['Received', formatInstantShort(reservation.createdAt, zone)],
     ['Source', reservation.source !== 'website' && deskSources[reservation.source]],
   ];

@@ -42,9 +42,9 @@ function withKeyOf(after: Reservation, { recipient, props }: OutboxEmail): unkno
 
 /** The same, with what is paid and given back by now. */
 function propsOfCopy(queries: Queries, after: Reservation, email: OutboxEmail): unknown {
-  const props = withKeyOf(after, email) as { message: string | null };
+  const props = withKeyOf(after, email) as Parameters<typeof describeSettlement>[2];
   if (email.kind !== 'booking_cancelled') return props;
-  return { ...props, money: describeSettlement(queries, after, props.message === null) };
+  return { ...props, money: describeSettlement(queries, after, props) };
 }
 
 /** The emails to the traveller of a reservation, oldest first. Only those to the office have a reply address. */
@@ -134,6 +134,9 @@ interface StateProps {
   calendar?: string;
 }
 
+/** Of the fact that says until when a cancellation is free; the second one is of earlier versions. */
+const termsLabels = ['Cancellation', 'Free cancellation'];
+
 /** Returns what is true for an email that says of an open reservation what is so now. */
 function saysPresentState(queries: Queries, after: Reservation): (email: OutboxEmail) => boolean {
   // Until when a cancellation is free, and what is overdue, is told as of the time of an email; what is paid has its receipts.
@@ -141,7 +144,7 @@ function saysPresentState(queries: Queries, after: Reservation): (email: OutboxE
     const deposit = payment
       .filter(([label]) => label === 'Deposit')
       .map(([label, value]) => [label, value.split('. ')[0]]);
-    return JSON.stringify([...facts.filter(([label]) => label !== 'Free cancellation'), ...deposit]);
+    return JSON.stringify([...facts.filter(([label]) => !termsLabels.includes(label)), ...deposit]);
   };
   const present = textOf(presentState(queries, after, new Date(after.updatedAt)));
   return ({ kind, props }) => {

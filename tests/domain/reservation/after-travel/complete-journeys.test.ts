@@ -5,17 +5,13 @@ import { eraseReservation } from '#server/domain/person/erase-reservation';
 import { completions } from '#server/domain/reservation/after-travel/complete-journeys';
 import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import {
-  cancelForTraveller,
-  changeReservationStatus,
-  refuseCancellation,
-} from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
 import { answerSeveral } from '#server/domain/reservation/several/several-answers';
 import type { SeveralAnswers } from '#server/domain/reservation/several/several-answers.input';
 import { reviewRequests } from '#server/domain/review/review-request';
 import { completeJourneys, requestReviews } from '../../after-travel';
 import { book, keiko, setUpBookings, site, storedEmails } from '../../bookings';
-import { currentOf, requestsOf, wordsTo } from '../forms';
+import { askToCancel, currentOf, requestsOf, wordsTo } from '../forms';
 
 setUpBookings();
 
@@ -42,7 +38,7 @@ test('a confirmed booking is completed by the program after its day, once, witho
 
 test('one that its traveller asks to cancel waits for the answer of the office, and asks for no review', async () => {
   const booked = await confirmed();
-  cancelForTraveller(booked.id, '203.0.113.9', at('2026-12-04T12:00:00Z'));
+  askToCancel(booked, at('2026-12-04T12:00:00Z'));
   expect(completeJourneys(at('2026-12-06T12:00:00Z'))).toBe(0);
   expect([currentOf(booked).status, requestsOf(booked)]).toEqual(['confirmed', ['cancellation']]);
   expect(requestReviews(at('2026-12-08T12:00:00Z'))).toBe(0);
@@ -53,7 +49,7 @@ test('one that its traveller asks to cancel waits for the answer of the office, 
 
 test('the office completes it by itself, once it has seen the request', async () => {
   const booked = await confirmed();
-  cancelForTraveller(booked.id, '203.0.113.9', at('2026-12-04T12:00:00Z'));
+  askToCancel(booked, at('2026-12-04T12:00:00Z'));
   const answer = { id: booked.id, version: booked.version, status: 'completed', message: null } as const;
   const several = { reservations: [{ id: booked.id, version: booked.version }], status: 'completed', message: null };
   const left = answerSeveral(several as SeveralAnswers, at('2026-12-06T12:00:00Z'));
@@ -87,7 +83,7 @@ test('each is looked at again before it is completed or asked, because others an
   const [night, later] = [at('2026-12-06T12:00:00Z'), at('2026-12-08T12:00:00Z')];
   const parts = completions(night);
   changeReservationStatus({ id: cancelled.id, version: cancelled.version, status: 'cancelled', message: null }, night);
-  cancelForTraveller(asked.id, '203.0.113.9', night);
+  askToCancel(asked, night);
   expect(parts.map((complete) => complete())).toEqual([true, false, false, true]);
   expect([kept, nobody].map((booked) => currentOf(booked).status)).toEqual(['completed', 'completed']);
   const requests = [reviewRequests(later), reviewRequests(later)].flat();

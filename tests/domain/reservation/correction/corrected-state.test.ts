@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { reviews } from '#db/schema/review';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { completeJourneys, requestReviews } from '../../after-travel';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
 import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';
@@ -125,7 +126,7 @@ describe('a corrected address is told how the booking stands now', () => {
 describe('the email of a request', () => {
   test('is not sent after the request was cancelled', async () => {
     const { id } = await request();
-    cancelForTraveller(id, '203.0.113.7', minutesLater(60));
+    cancelForTraveller(id, { client: '203.0.113.7' }, minutesLater(60));
     await allSent();
     change({ id }, { email: anna }, minutesLater(60 * 24 * 5));
     expect(toldTo(anna).map(([kind]) => kind)).toEqual(['booking_cancelled']);

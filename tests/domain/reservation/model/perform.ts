@@ -11,11 +11,11 @@ import { acceptProposal, declineProposal } from '#server/domain/proposal/proposa
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import type { PriceDecision } from '#server/domain/reservation/reservation-change.input';
 import {
-  cancelForTraveller,
   changeReservationStatus,
   refuseCancellation,
   refuseChange,
@@ -148,7 +148,7 @@ const actors: Actors = {
     const number = proposalsOf(world)[back]?.number ?? 0;
     return twice(() => declineProposal(world.booked.id, number, 'A week later?', world.now));
   },
-  'ask to cancel': ({ booked, now }) => cancelForTraveller(booked.id, '203.0.113.7', now),
+  'ask to cancel': ({ booked, now }) => twice(() => cancelForTraveller(booked.id, { client: '203.0.113.7' }, now)),
   'ask to change': ({ booked, now }, { journey: { startDate: date, ...party } }) => {
     const form = { date, ...party, message: null };
     const context = { submissionKey: newKey(), suspect: false };

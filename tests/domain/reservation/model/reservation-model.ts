@@ -59,6 +59,7 @@ export class ReservationModel {
   phone = '+49 30 0000 0100';
   deposit: { cents: number; due: string } | null = null;
   requests = new Set<Request>();
+  cancelledAs: 'withdrawn' | 'cancelled' | 'nothing to do' = 'nothing to do';
   /** By their numbers from 1. */
   proposals: ModelProposal[] = [];
   payments: { kind: 'payment' | 'refund'; cents: number; voidedAt: string | null }[] = [];
@@ -225,7 +226,6 @@ export class ReservationModel {
   }
 }
 
-/** What is to be said of an action. */
 export type Outcome = string | boolean;
 export type Rules<Names extends Name> = {
   [Kind in Names]: (model: ReservationModel, values: ValuesOf<Kind>) => Outcome;

@@ -43,12 +43,18 @@ export const travellerRules: Rules<TravellerAction> = {
     return 'done';
   },
   'ask to cancel': (model) => {
-    if (model.status === 'pending') {
+    if (model.status === 'cancelled') return model.cancelledAs;
+    // The tour starts at 07:00 in Cairo, and is free to cancel until 24 hours before; the package has no terms.
+    const freeUntil = Date.parse(`${model.journey.startDate}T07:00:00+02:00`) - 86_400_000;
+    const isFree = model.status === 'confirmed' && model.product === 'tour' && model.now < freeUntil;
+    if (model.status === 'pending' || isFree) {
+      model.cancelledAs = isFree ? 'cancelled' : 'withdrawn';
       become(model, 'cancelled', 'traveller', false);
       model.mail('cancellation_request');
-      return 'cancelled';
+      return model.cancelledAs;
     }
-    if (model.status !== 'confirmed' || model.requests.has('cancellation')) return 'nothing to do';
+    if (model.status !== 'confirmed') return 'nothing to do';
+    if (model.requests.has('cancellation')) return 'requested';
     model.requests.add('cancellation');
     model.note('traveller cancellation requested');
     model.mail('cancellation_request');

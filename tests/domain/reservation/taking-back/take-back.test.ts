@@ -8,12 +8,13 @@ import { requestChange } from '#server/domain/proposal/change-request';
 import { sendProposal } from '#server/domain/proposal/proposal';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything, listOpenRequests } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
 import { listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { enqueueBookingLink } from '#server/domain/reservation/reservation-emails';
-import { cancelForTraveller, changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { claimDueEmails } from '#server/outbox/claims';
@@ -54,7 +55,7 @@ describe('the email of an answer by the office', () => {
   });
 
   test('does not wait where the traveller has cancelled', () => {
-    cancelForTraveller(booked.id, '203.0.113.7', testNow);
+    cancelForTraveller(booked.id, { client: '203.0.113.7' }, testNow);
     const [email] = answerMails();
     expect(email && Date.parse(email.nextAttemptAt) - Date.now()).toBeLessThanOrEqual(0);
   });
@@ -206,7 +207,7 @@ describe('an answer stays', () => {
   });
 
   test('where the traveller has cancelled', () => {
-    cancelForTraveller(booked.id, '203.0.113.7', testNow);
+    cancelForTraveller(booked.id, { client: '203.0.113.7' }, testNow);
     refusal(currentOf(booked).version, 1);
   });
 });

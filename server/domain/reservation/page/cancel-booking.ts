@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type ReservationEvent, reservations } from '#db/schema/reservation';
+import { NotFound } from '#server/domain/record/errors';
+import { findOpenRequest, openRequest } from '#server/domain/reservation/open-requests';
+import { isCancelledByTraveller, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
+import { enqueueCancellationRequest } from '#server/domain/reservation/reservation-emails';
+import { isFreeToCancel } from '#server/domain/reservation/reservation-facts';
+import { cancelByTraveller } from '#server/domain/reservation/reservation-status';
+import { addEvent } from '#server/domain/reservation/write-change';
+
+interface Cancellation {
+  /** Who cancels, as the limits of emails count it. */
+  client: string;
+  /** Why, for the office alone. */
+  message?: string | null;
+}
+
+/** What became of it: a request is `withdrawn`, a booking `cancelled`; `requested`: the office answers. */
+export type CancellationOutcome = 'withdrawn' | 'cancelled' | 'requested' | 'nothing to do';
+
+/**
+ * Cancels for the traveller what owes nothing: a request at any time, a confirmed booking until its free cancellation ends. Later
+ * the office is asked, once. Who does it again is told the same. In any other status nothing is done. Throws NotFound.
+ */
+export function cancelForTraveller(
+  id: number,
+  { client, message = null }: Cancellation,
+  now: Date = new Date(),
+): CancellationOutcome {
+  return db().transaction(
+    (transaction) => {
+      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+      if (!current) throw new NotFound('Reservation not found');
+      if (current.status === 'cancelled') return outcomeBefore(listReservationEvents(id, transaction));
+      if (isFreeToCancel(current, now)) {
+        const changed = cancelByTraveller(transaction, current, { client, message }, now);
+        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, { message, eventId: null }, now);
+        return current.status === 'pending' ? 'withdrawn' : 'cancelled';
+      }
+      if (current.status !== 'confirmed') return 'nothing to do';
+      if (findOpenRequest(transaction, id, 'cancellation')) return 'requested';
+      const entry = { kind: 'cancellation requested', actor: 'traveller', message } as const;
+      const eventId = addEvent(transaction, id, entry, now);
+      openRequest(transaction, id, 'cancellation', eventId, now);
+      enqueueCancellationRequest(transaction, current, { message, eventId }, now);
+      return 'requested';
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+function outcomeBefore(events: ReservationEvent[]): CancellationOutcome {
+  if (!isCancelledByTraveller(events)) return 'nothing to do';
+  return wasConfirmed(events) ? 'cancelled' : 'withdrawn';
+}
