@@ -5,22 +5,30 @@ import { acceptProposal, declineProposal } from '#server/domain/proposal/proposa
 import { Conflict } from '#server/domain/record/errors';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
+import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import {
-  cancelForTraveller,
   changeReservationStatus,
   refuseCancellation,
   type StatusChange,
 } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
-import { changeOf, currentOf, newKey, optionOf, proposalOf, proposalsOf, wordsTo } from '../reservation/forms';
+import {
+  askToCancel,
+  changeOf,
+  currentOf,
+  newKey,
+  optionOf,
+  proposalOf,
+  proposalsOf,
+  wordsTo,
+} from '../reservation/forms';
 
 setUpBookings();
 
 const later = minutesLater(30);
-const client = '203.0.113.7';
 const lastEventOf = ({ id }: Pick<Reservation, 'id'>) => listReservationEvents(id).at(-1)?.id ?? 0;
 
 function propose(reservation: Reservation, seen = everything, now = later) {
@@ -54,20 +62,20 @@ const news: Record<string, [act: (reservation: Reservation) => unknown, words: s
   'a confirmation': [(reservation) => answer(reservation, 'confirmed'), 'The booking was confirmed meanwhile'],
   'a decline': [(reservation) => answer(reservation, 'declined'), 'The request was declined meanwhile'],
   'a cancellation by the traveller': [
-    ({ id }) => cancelForTraveller(id, client, later),
+    ({ id }) => cancelForTraveller(id, { client: '203.0.113.7' }, later),
     'The booking was cancelled meanwhile',
   ],
   'a request to cancel': [
     (reservation) => {
       answer(reservation, 'confirmed');
-      cancelForTraveller(reservation.id, client, later);
+      askToCancel(reservation, later);
     },
     'Amelia Hartmann asked to cancel meanwhile',
   ],
   'an answer to a request to cancel': [
     (reservation) => {
       answer(reservation, 'confirmed');
-      cancelForTraveller(reservation.id, client, later);
+      askToCancel(reservation, later);
       refuseCancellation(wordsTo(reservation, 'The boat is paid for.'), later);
     },
     'A colleague answered Amelia Hartmann meanwhile',
