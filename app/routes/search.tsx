@@ -14,6 +14,7 @@ import { PageHead } from '#app/ui/page/section';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { listSearchPlaces } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
+import { counted } from '#server/domain/plural.input';
 import { browse } from '#server/domain/search/browse';
 import { type SearchHit, type SearchResult, search } from '#server/domain/search/search';
 import { withErrorReport } from '#server/http/loader-errors';
@@ -58,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </PageHead>
       <PendingList>
-        {result && (
+        {result && !result.isUnspecific && (
           <div className="sheet mt-8">
             <div className="max-w-4xl">
               <Summary query={query} where={where} result={result} />
@@ -92,9 +93,10 @@ const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(' 
 
 /** What was found and how the question was understood. */
 function Summary({ query, where, result }: { query: string; where: string; result: SearchResult }) {
-  const { groups, answers, corrected, suggestion, elsewhere, maxCents } = result;
+  const { groups, answers, corrected, suggestion, elsewhere, maxCents, notFound } = result;
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const isPartial = groups.some(({ missing }) => missing.length > 0);
+  const nothing = answers.length > 0 || elsewhere.length > 0 ? notFound : [query];
   const isFull = groups.some(({ missing }) => missing.length === 0);
   const lines: ReactNode[] = [
     elsewhere.length > 0 && `We do not travel to ${elsewhere.join(' or ')}.`,
@@ -102,8 +104,8 @@ function Summary({ query, where, result }: { query: string; where: string; resul
     !corrected &&
       isPartial &&
       `${isFull ? 'Few things have' : 'Nothing has'} all of “${query}”. These match a part of it.`,
-    !corrected && total === 0 && answers.length === 0 && elsewhere.length === 0 && `Nothing found for “${query}”.`,
-    !corrected && !isPartial && total > 0 && `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`,
+    !corrected && total === 0 && nothing.length > 0 && `Nothing found for ${quoted(nothing)}.`,
+    !corrected && !isPartial && total > 0 && `${counted(total, 'result')} for “${query}”`,
     suggestion && (
       <>
         Did you mean{' '}

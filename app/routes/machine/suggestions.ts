@@ -18,6 +18,8 @@ export interface Suggestions {
   corrected: string | null;
   /** Places in the query to which we do not travel. */
   elsewhere: string[];
+  /** True where the query asks for nothing in particular. */
+  isUnspecific: boolean;
   /** True where the page of the search shows further results. */
   more: boolean;
 }
@@ -26,7 +28,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const parameters = new URL(request.url).searchParams;
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = (parameters.get('where') ?? '').slice(0, 100);
-  const { groups, answers, corrected, elsewhere } = search(query, where, new Date());
+  const { groups, answers, corrected, elsewhere, isUnspecific } = search(query, where, new Date());
   const hits: Suggestion[] = [
     ...answers.map(({ title, path }) => ({ kind: 'answer' as const, title, place: '', path, priceCents: null })),
     ...groups
@@ -45,6 +47,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
     hits: query ? hits.slice(0, maxSuggestions) : [],
     corrected,
     elsewhere,
+    isUnspecific,
     more: query !== '' && hits.length > maxSuggestions,
   };
   return Response.json(suggestions);

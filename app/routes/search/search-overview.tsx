@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { Section } from '#app/ui/page/section';
 import { listQueryString } from '#server/domain/facet/facet.input';
+import { countedAll } from '#server/domain/plural.input';
 import type { Overview } from '#server/domain/search/browse';
 
 /** What there is, by section: of some places, or of all. */
@@ -25,7 +26,7 @@ export function SearchOverview({ overview }: { overview: Overview }) {
   return (
     <>
       {tours.total > 0 && (
-        <Section title={`Tours${where}`} link={{ to: href('/tours') + query, label: `All ${tours.total} tours` }}>
+        <Section title={`Tours${where}`} link={{ to: href('/tours') + query, label: countedAll(tours.total, 'tour') }}>
           <CardRow>
             {tours.items.map((tour) => (
               <li key={tour.id}>
@@ -38,7 +39,7 @@ export function SearchOverview({ overview }: { overview: Overview }) {
       {packages.total > 0 && (
         <Section
           title={`Packages${where}`}
-          link={{ to: href('/packages') + query, label: `All ${packages.total} packages` }}
+          link={{ to: href('/packages') + query, label: countedAll(packages.total, 'package') }}
         >
           <CardRow>
             {packages.items.map((tourPackage) => (

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Suggestions } from '#app/routes/machine/suggestions.ts';
 import { formatMoney } from '#server/domain/money.input';
+import { counted } from '#server/domain/plural.input';
 import '../../styles/search-suggestions.css';
 import { type Answer, useSearchAnswers } from './search-answers';
 
@@ -110,10 +111,11 @@ function HitPrice({ kind, cents, offerCents }: { kind: Hit['kind']; cents: numbe
   );
 }
 
-function statusOf({ hits, corrected, elsewhere }: Answer): string {
+function statusOf({ hits, corrected, elsewhere, isUnspecific }: Answer): string {
+  if (isUnspecific) return '';
   if (elsewhere.length > 0) return `We do not travel to ${elsewhere.join(' or ')}`;
   if (hits.length === 0) return 'No results';
-  const results = hits.length === 1 ? '1 result' : `${hits.length} results`;
+  const results = counted(hits.length, 'result');
   return corrected ? `${results} for “${corrected}”` : results;
 }
 

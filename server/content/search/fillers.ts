@@ -6,7 +6,7 @@ export const fillers: readonly string[] = [
   'close to', 'around', 'between', 'via', 'within', 'into', 'this', 'that', 'my', 'our', 'your', 'we', 'me', 'i', 'is',
   'are', 'there', 'any', 'some', 'what', 'where', 'which', 'how', 'can', 'can i', 'can we', 'do', 'does', 'it',
   'tour', 'tours', 'touring', 'trip', 'trips', 'travel', 'travels', 'traveling', 'travelling', 'holiday', 'holidays',
-  'vacation', 'vacations', 'package', 'packages', 'package tour', 'excursion', 'excursions', 'getaway', 'journey',
+  'vacation', 'vacations', 'package', 'packages', 'excursion', 'excursions', 'getaway', 'journey',
   'journeys', 'day trip', 'day trips', 'day tour', 'day tours', 'full day', 'full day tour', 'half day',
   'half day tour', 'one day', 'one day tour', 'guided tour', 'guided tours', 'group tour',
   'things to do', 'things to see', 'what to do', 'what to see', 'where to go', 'must see', 'sights', 'sightseeing',

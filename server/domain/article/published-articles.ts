@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type Article, articles } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
@@ -43,6 +43,21 @@ export function listArticles(category: string, page: number, now: Date): Listing
       .offset(offset)
       .all(),
   );
+}
+
+/** The published articles that name one of these places, featured first, then the newest. */
+export function listArticlesNaming(places: string[], limit: number, now: Date): ArticleCard[] {
+  const { title, excerpt, content, category } = articles;
+  const names = places.map(
+    (name) => sql`${title} || ' ' || ${excerpt} || ' ' || ${content} || ' ' || ${category} LIKE ${`%${name}%`}`,
+  );
+  return db()
+    .select(cardColumns)
+    .from(articles)
+    .where(and(publishedOn(now), or(...names)))
+    .orderBy(desc(articles.featured), ...newestFirst)
+    .limit(limit)
+    .all();
 }
 
 /** The categories that have at least one published article. */

@@ -1,4 +1,4 @@
-import { type ArticleCard, listArticles } from '#server/domain/article/published-articles';
+import { type ArticleCard, listArticlesNaming } from '#server/domain/article/published-articles';
 import { readPlaces } from '#server/domain/destination';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
@@ -32,10 +32,9 @@ export function browse(where: string, now: Date): Overview {
   const isThere = (country: string, text: string) =>
     places.length === 0 ||
     places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
-  const countries = [...new Set(places.map(({ country }) => country))];
-  const category = countries.length === 1 && countries[0] ? countries[0] : 'all';
+  const names = places.map(({ city, country }) => city ?? country);
   return {
-    places: places.map(({ city, country }) => city ?? country),
+    places: names,
     filter,
     tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },
     packages: { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length },
@@ -43,6 +42,6 @@ export function browse(where: string, now: Date): Overview {
       .filter(({ country, location }) => isThere(country, location))
       .slice(0, 2)
       .map(offerCard),
-    articles: listArticles(category, 1, now)?.items.slice(0, 3) ?? [],
+    articles: listArticlesNaming(names, 3, now),
   };
 }

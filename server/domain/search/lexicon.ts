@@ -18,9 +18,11 @@ export interface Meaning {
   elsewhere?: string;
   /** True where the word does not narrow a search. */
   isFiller?: boolean;
+  /** True for a month. */
+  isTime?: boolean;
 }
 
-/** Languages in which the names of all countries are known. */
+/** Languages in which the names of all countries and months are known. */
 const languages = ['en', 'de', 'fr', 'it', 'es', 'ru', 'ar', 'th', 'zh', 'zh-Hant'];
 
 /** Meanings by folded key. A destination hides every other meaning of its names, and an unserved place hides fillers. */
@@ -31,6 +33,7 @@ const lexicon = oncePerVersion((): ReadonlyMap<string, Meaning> => {
     if (key !== '') meanings.set(key, { ...meanings.get(key), ...meaning });
   };
   for (const filler of fillers) add(filler, { isFiller: true });
+  for (const month of monthNames()) add(month, { isTime: true });
   for (const { means, words } of synonyms) {
     for (const word of words) add(word, { means: [...(meanings.get(foldedKey(word))?.means ?? []), ...means] });
   }
@@ -58,6 +61,13 @@ const countryNames = once((): [string, string][] => {
     return english ? names.map((list): [string, string] => [list.of(code) ?? english, english]) : [];
   });
 });
+
+const monthNames = once(() =>
+  languages.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2027, month, 15)));
+  }),
+);
 
 /** Regions of the data that are no countries, and Réunion, which is a word of its own. */
 const notCountries = new Set(['EU', 'EZ', 'QO', 'RE', 'UN', 'XA', 'XB', 'ZZ']);

@@ -12,6 +12,8 @@ export interface Term {
   beginnings: string[];
   /** Not required: what it asks for is answered. */
   isOptional: boolean;
+  /** A month. */
+  isTime?: boolean;
 }
 
 /** A question as it is understood. */
@@ -40,7 +42,7 @@ const patterns = {
   price: new RegExp(`${upTo} ?${money}|[$€£] ?(\\d{1,6})(?:[.,]\\d\\d)?`, 'u'),
   /** A number of something else than money. */
   counted:
-    /\d{1,4}(?=[ -]?(?:hours?|hrs?|h|min|minutes?|people|persons?|pax|adults?|kids?|child|children|years?|yo|stars?|km|miles?|stunden?|personen|personnes?|persone|personas?|heures?|ore|horas?|kinder)\b)/g,
+    /(?<![$€£] ?|\d)\d{1,4}(?=[ -]?(?:hours?|hrs?|h|min|minutes?|people|persons?|pax|adults?|kids?|child|children|years?|yo|stars?|km|miles?|stunden?|personen|personnes?|persone|personas?|heures?|ore|horas?|kinder)\b)/g,
   days: new RegExp(
     `(${upTo}[.:]? ?)?\\b(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)[ -]?(day|night|week|tage?|nachte|wochen?|jours?|semaines?|giorni|giorno|dias?|semanas?)s?\\b`,
     'u',
@@ -61,7 +63,9 @@ export function readQuestion(query: string): Question {
     days: null,
   };
   readTerms(readFigures(fold(query.slice(0, 200)), question), question);
-  return question;
+  // When somebody travels is no word that a trip must have.
+  const terms = question.terms.filter(({ isTime }) => !isTime);
+  return terms.length > 0 ? { ...question, terms } : question;
 }
 
 /** Reads prices and lengths; returns the text without them. */
@@ -172,6 +176,7 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
     exact: meaning ? [typed] : [],
     beginnings: [...(meaning ? [] : words.map(singular)), ...means],
     isOptional: meaning?.answers !== undefined && means.length === 0,
+    isTime: meaning?.isTime,
   });
 }
 

@@ -25,6 +25,10 @@ export interface SearchResult {
   elsewhere: string[];
   /** In US cents: what costs more, or has no price, is left out. */
   maxCents: number | null;
+  /** Where there are no hits: the words that nothing has. */
+  notFound: string[];
+  /** True for a query such as "tours" or "2 adults": everything answers it. */
+  isUnspecific: boolean;
 }
 
 const maxHits = 40;
@@ -34,8 +38,8 @@ const fewHits = 3;
 const maxArranged = 200;
 
 /**
- * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not,
- * words that match nothing are corrected; where that does not help, the best partial matches are found.
+ * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not, the best
+ * partial matches are found and the other words named. Only where nothing matches, words are corrected.
  * @param where slugs or names of places with commas between them; what names no place is ignored
  */
 export function search(query: string, where: string, now: Date): SearchResult {
@@ -43,13 +47,15 @@ export function search(query: string, where: string, now: Date): SearchResult {
   const places = (readPlaces(where) ?? []).map((place) => placeTerm(place, place.slug));
   const question = readQuestion(query);
   const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
-    groups: [],
     corrected: null,
     suggestion: null,
     answers: asked.answers.slice(0, 3).map(({ title, text, path }) => ({ title, text, path })),
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
+    notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
+    isUnspecific: isUnspecific(asked),
     ...found,
+    groups: withMissingKinds(found.groups ?? [], asked),
   });
   const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
     if (terms.length > 0 || places.length > 0) {
@@ -58,45 +64,62 @@ export function search(query: string, where: string, now: Date): SearchResult {
     }
     return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now), asked, []) : [];
   };
-  /** What matches all words. What is answered need not be matched too, but a place alone would match too much. */
-  const findAll = (asked: Question) => {
+  /** What matches all words; where that is little, also what matches all but those that are answered. */
+  const findAll = (asked: Question): HitGroup[] => {
     const hits = find(asked, asked.terms);
-    const required = requiredOf(asked);
-    const isAnswered = required.length < asked.terms.length && required.length <= asked.places.length;
-    return hits.length > 0 || required.length === asked.terms.length || isAnswered ? hits : find(asked, required);
+    const [required, answered] = [requiredOf(asked), asked.terms.filter(({ isOptional }) => isOptional)];
+    if (isEnough(hits) || answered.length === 0 || required.length === 0) return groupsOf([], hits);
+    const others = groupsOf(namesOf(answered), find(asked, required, maxPartialHits));
+    return withoutRepeats([...groupsOf([], hits), ...others]);
   };
 
-  const hits = findAll(question);
-  if (hits.length === 0 && question.answers.length > 0) return result(question, {});
-  const groups = groupsOf([], hits);
-  const products = hits.filter(({ kind }) => kind !== 'article');
-  if (products.length >= fewHits || (hits.length > 0 && requiredOf(question).length < 2))
-    return result(question, { groups });
-  // All words may meet by chance: beside a few hits stands what has some of the words.
-  if (hits.length > 0)
-    return result(question, { groups: withoutRepeats([...groups, ...findPartly(question, find, now)]) });
+  if (isUnspecific(question)) return result(question, {});
+  const groups = findAll(question);
   const required = requiredOf(question);
-  const unmatched = required.filter((term) => !isMatched(term, now)).map((term) => term.typed);
+  if (required.length === 0 || (groups.length > 0 && (required.length === 1 || isEnough(groups[0]?.hits ?? []))))
+    return result(question, { groups });
+  const partly = findPartly(question, find, now);
+  // All words may meet by chance: beside a few hits stands what has some of the words.
+  if (groups.length > 0) return result(question, { groups: withoutRepeats([...groups, ...partly]) });
+  const unmatched = namesOf(required.filter((term) => !isMatched(term, now)));
   const correctedQuery = correctQuery(typed, unmatched);
-  if (correctedQuery === typed) return result(question, { groups: findPartly(question, find, now) });
   const corrected = readQuestion(correctedQuery);
-  const found = findAll(corrected);
-  if (found.length > 0) return result(corrected, { groups: groupsOf([], found), corrected: correctedQuery });
-  // A word that only unpublished records have is not told.
   const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
-  const isTold = replaced.every((term) => find(corrected, [term], 1).length > 0);
-  if (!isTold) return result(question, { groups: findPartly(question, find, now) });
-  if (unmatched.length === required.length) {
-    return result(corrected, { groups: findPartly(corrected, find, now), corrected: correctedQuery });
-  }
-  return result(question, { groups: findPartly(question, find, now), suggestion: correctedQuery });
+  // A word is only taken for one that names something; one that only unpublished records have is not told.
+  const isTold = replaced.every((term) =>
+    find(corrected, [term], maxPartialHits).some((hit) => countInHeading(hit, [term]) > 0),
+  );
+  if (correctedQuery === typed || !isTold) return result(question, { groups: partly });
+  if (partly.length > 0) return result(question, { groups: partly, suggestion: correctedQuery });
+  const found = findAll(corrected);
+  return result(corrected, {
+    groups: found.length > 0 ? found : findPartly(corrected, find, now),
+    corrected: correctedQuery,
+  });
 }
+
+const namesOf = (terms: Term[]) => terms.map(({ typed }) => typed);
+
+const isEnough = (hits: SearchHit[]) => hits.filter(({ kind }) => kind !== 'article').length >= fewHits;
 
 const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !isOptional);
 
 /** True for a question that says something about what it looks for besides words. */
 const isNarrowed = ({ maxCents, kinds, days, isCheap }: Question) =>
   maxCents !== null || kinds.length > 0 || days !== null || isCheap;
+
+const isUnspecific = (question: Question) =>
+  [question.terms, question.answers, question.elsewhere].every(({ length }) => length === 0) && !isNarrowed(question);
+
+/** The groups, with the kind that was asked for among what is missing where they have nothing of it. */
+function withMissingKinds(groups: HitGroup[], { kinds }: Question): HitGroup[] {
+  const wanted: readonly string[] = kinds;
+  return groups.map(({ missing, hits }) =>
+    wanted.length === 0 || hits.some(({ kind }) => wanted.includes(kind))
+      ? { missing, hits }
+      : { missing: [...missing, ...wanted.map((kind) => `${kind}s`)], hits },
+  );
+}
 
 /** Each hit in the first group that has it. */
 function withoutRepeats(groups: HitGroup[]): HitGroup[] {
@@ -138,22 +161,25 @@ function findPartly(
 }
 
 /**
- * Leaves out what costs too much, and puts the wished kinds, lengths and low prices first, then what says most of the
- * words in title or place.
+ * Leaves out what costs too much or is of another kind than the wished one, and puts the wished lengths and low prices first, then
+ * what says most of the words in title or place. Who names a length, a price or a kind asks for a trip: articles come last.
  */
-function arrange(hits: SearchHit[], { maxCents, kinds, days, isCheap }: Question, terms: readonly Term[]): SearchHit[] {
+function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]): SearchHit[] {
+  const { maxCents, kinds, days, isCheap } = question;
   const affordable =
     maxCents === null ? hits : hits.filter(({ priceCents }) => priceCents !== null && priceCents <= maxCents);
+  const ofKind = affordable.filter((hit) => kinds.some((kind) => kind === hit.kind));
+  const arranged = ofKind.length > 0 ? ofKind : affordable;
+  const asksForTrip = isNarrowed(question);
   const fits = (hit: SearchHit) => {
     const length = lengthInDays(hit);
-    const hasLength = !days || (length !== null && length > days[0] && length <= days[1]);
-    const hasKind = kinds.length === 0 || kinds.some((kind) => kind === hit.kind);
-    return Number(hasLength) + Number(hasKind);
+    const hasLength = days !== null && length !== null && length > days[0] && length <= days[1];
+    return Number(asksForTrip && hit.kind !== 'article') + Number(hasLength);
   };
   const cost = ({ priceCents }: SearchHit) => (isCheap ? (priceCents ?? Number.MAX_SAFE_INTEGER) : 0);
-  const saysInHeading = new Map(affordable.map((hit) => [hit, countInHeading(hit, terms)]));
+  const saysInHeading = new Map(arranged.map((hit) => [hit, countInHeading(hit, terms)]));
   const heading = (hit: SearchHit) => saysInHeading.get(hit) ?? 0;
-  return affordable.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
+  return arranged.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
 }
 
 /** How many of the terms begin a word of the title or place of a hit. */

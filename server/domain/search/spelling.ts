@@ -81,8 +81,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * The known word with the smallest edit distance to `word`: at most 1, or 2 from eight letters on. From six letters on the
- * word may lack an ending. Short words stay as they are: too many others are similar.
+ * The known word with the same first letter and the smallest edit distance to `word`: at most 1, or 2 from eight letters on. From
+ * six letters on the word may lack an ending. Short words stay as they are: too many others are similar.
  */
 function correctSpelling(word: string): string | null {
   if (word.length < 5) return null;
@@ -90,6 +90,7 @@ function correctSpelling(word: string): string | null {
   const letters = lettersOf(word);
   let best: { term: string; doc: number; distance: number } | null = null;
   for (const { term, doc, letters: others } of vocabulary().words) {
+    if (term[0] !== word[0]) continue;
     const surplus = term.length - word.length;
     if (-surplus > allowed || surplus > (word.length < 6 ? allowed : allowed + 3)) continue;
     if (countBits(letters & ~others) > allowed) continue;

@@ -1,0 +1,9 @@
+const rules = new Intl.PluralRules('en');
+
+/** `1 tour`, `2 tours` */
+export const counted = (count: number, one: string): string =>
+  `${count} ${rules.select(count) === 'one' ? one : `${one}s`}`;
+
+/** The label of a link to all of them: `1 tour`, `All 2 tours`. */
+export const countedAll = (count: number, one: string): string =>
+  rules.select(count) === 'one' ? counted(count, one) : `All ${counted(count, one)}`;
