@@ -20,14 +20,14 @@ export async function measure() {
     for (const address of await addressesOf(site.url)) pages.push(await weigh(site.url, address));
     const rows = [...heaviestOfKind(pages).values()].map(({ address, kind, count, html, styles, markup }) => {
       const which = count > 1 ? `${kind}, the heaviest of ${count}: ${address}` : address;
-      const limit = { max: (address === home ? 18 : 14) * 1024, exact: true };
+      const limit = { max: (address === home ? 24 : 20) * 1024, exact: true };
       return row(`${which}, ${kilobytes(html)} HTML, ${kilobytes(styles)} CSS`, limit, markup, kilobytes);
     });
     const start = pages.find(({ address }) => address === home);
     rows.push(aboveTheFold(start.text, start.markup + start.scripts));
     const { address, scripts } = pages.reduce((max, page) => (page.scripts > max.scripts ? page : max));
     // React and its router are 91 KB of it.
-    const max = { max: 109 * 1024, exact: true };
+    const max = { max: 112 * 1024, exact: true };
     rows.push(row(`first-load JavaScript, the most of any page (${address})`, max, scripts, kilobytes));
     const adminFiles = new Set(pages.flatMap((page) => page.adminFiles)).size;
     rows.push(row("files of the office's libraries among it", { max: 0, exact: true }, adminFiles, String));

@@ -68,12 +68,15 @@ function calendarOf({ calendar, reference }: { calendar?: string; reference: str
   return { attachments: [{ filename: `${reference}.ics`, content: calendar, contentType }] };
 }
 
+/** What has rooms: a package or a stay. */
+const roomsNoun = ({ what }: { what: string }) => (what === 'stay' ? 'Stay' : 'Package');
+
 /** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
   tour_booking: template(BookingRequest, ({ title }) => `Tour Booking Confirmation - ${title}`),
   tour_booking_admin: template(BookingRequestOffice, ({ title }) => `New Tour Booking - ${title}`),
-  package_booking: template(BookingRequest, ({ title }) => `Package Booking Confirmation - ${title}`),
-  package_booking_admin: template(BookingRequestOffice, ({ title }) => `New Package Booking - ${title}`),
+  package_booking: template(BookingRequest, (props) => `${roomsNoun(props)} Booking Confirmation - ${props.title}`),
+  package_booking_admin: template(BookingRequestOffice, (props) => `New ${roomsNoun(props)} Booking - ${props.title}`),
   booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
   booking_declined: template(BookingDeclined, ({ title }) => `Not possible - ${title}`),
   booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),

@@ -76,7 +76,7 @@ export default function Articles({ loaderData: { category, categories, listing }
         )}
       </PageHead>
       {listing.total === 0 && (
-        <IllustratedMessage title={category === 'all' ? 'No articles yet' : 'No articles found for this category'}>
+        <IllustratedMessage title="No articles found for this category">
           <LinkButton to={href(category === 'all' ? '/tours' : '/articles')}>
             {category === 'all' ? 'Our Tours' : 'View All Articles'}
           </LinkButton>

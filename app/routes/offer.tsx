@@ -158,7 +158,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               )}
               {offerUnit(offer)}
             </span>
-            {offer.percent > 0 && (
+            {offer.percent > 0 && offer.state !== 'ended' && offer.state !== 'late' && (
               <span className="block text-sm font-semibold text-jade">
                 You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
               </span>

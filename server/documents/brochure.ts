@@ -25,8 +25,8 @@ export interface Brochure {
   price: string;
   /** For whom or what the price is; null where it has to be asked for. */
   priceUnit: string | null;
-  /** An open offer of it. */
-  offer: { price: string; bookBy: string; travel: string | null } | null;
+  /** The price of an open offer of it, and when it can be had. */
+  offer: { price: string; when: string } | null;
   /** The address of its page. */
   url: string;
   /** Null where it cannot be shown; a drawing of the company then stands in its place. */
@@ -112,14 +112,10 @@ const figure = (value: string, label: string): Column => [
   { style: 'note', text: label },
 ];
 
-/** The price of an open offer, by when to book it and when to travel. */
-const offerNotes = (offer: Brochure['offer']): Column =>
-  offer
-    ? [
-        { style: 'heading', text: `Offer ${offer.price}` },
-        { style: 'note', text: `Book by ${offer.bookBy}${offer.travel ? `, travel ${offer.travel}` : ''}` },
-      ]
-    : [];
+function offerNotes(offer: Brochure['offer']): Column {
+  if (!offer) return [];
+  return [{ style: 'heading', text: `Offer ${offer.price}` }, { style: 'note', text: offer.when } as const];
+}
 
 function writeOverview(brochure: BrandDocument, { html, facts, route }: Brochure): void {
   const items = itemsOfHtml(html);

@@ -45,10 +45,16 @@ export function listPackages(ids: readonly number[], page: number): Listing<Pack
 }
 
 const featured = prepared((handle) =>
-  handle.select(cardColumns).from(packages).where(eq(packages.featured, true)).orderBy(packages.id).limit(8).prepare(),
+  handle
+    .select(cardColumns)
+    .from(packages)
+    .where(eq(packages.featured, true))
+    .orderBy(packages.id)
+    .limit(100)
+    .prepare(),
 );
 
-/** The first eight featured packages. */
+/** The featured packages, the newest last. */
 export function listFeaturedPackages(): PackageCard[] {
   return withOffers('package', featured().all());
 }

@@ -70,15 +70,15 @@ const orders: Record<Sort, (up: Direction, down: Direction) => SQL[]> = {
   rating: (_, down) => [down(reviewedRating(tours)), down(tours.id)],
 };
 
-/** The first eight featured tours; with places chosen the first eight tours there. */
+/** The featured tours, the newest last; with places chosen the first page of tours there, the featured ones first. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
   if (!choice.selection.filter) return withOffers('tour', allFeatured().all());
-  return listTours(choice, 1)?.items.slice(0, 8) ?? [];
+  return listTours(choice, 1)?.items ?? [];
 }
 
 const allFeatured = prepared((handle) =>
-  handle.select(cardColumns).from(tours).where(eq(tours.featured, true)).orderBy(tours.id).limit(8).prepare(),
+  handle.select(cardColumns).from(tours).where(eq(tours.featured, true)).orderBy(tours.id).limit(100).prepare(),
 );
 
 const recommended = prepared((handle) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
 import { reservationEvents } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
@@ -93,6 +94,21 @@ describe('a booking request', () => {
       'package_booking egypt keiko@example.com',
       'package_booking_admin egypt egypt@nileandsiam.example',
     ]);
+  });
+
+  test('tells the route of a package also where an offer of it is booked', async () => {
+    const { nile } = site.packages;
+    const itineraries = [
+      { day: 1, location: 'Cairo', activities: [], meals: [] },
+      { day: 2, location: 'Luxor', activities: ['Morning flight to Luxor'], meals: [] },
+    ];
+    site.database.update(packages).set({ itineraries }).where(eq(packages.id, nile.id)).run();
+    const route = ['Route', 'Day 1: Cairo. Day 2: flight to Luxor.'];
+    await book({ product: { kind: 'package', id: nile.id }, booking: keiko });
+    await book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: { ...keiko, hotelRating: null } });
+    const told = storedEmails().map(({ props }) => (props as EmailProps<'package_booking'>).facts);
+    expect(told).toHaveLength(4);
+    for (const facts of told) expect(facts).toContainEqual(route);
   });
 
   test('stores nothing when an email cannot be enqueued', async () => {

@@ -152,6 +152,9 @@ describe('the catalogue of emails', () => {
     const { title } = catalog.tour_booking.preview;
     expect(await subjectOf('tour_booking')).toBe(`Tour Booking Confirmation - ${title}`);
     expect(await subjectOf('tour_booking_admin')).toBe(`New Tour Booking - ${title}`);
+    const stay = { ...catalog.package_booking.preview, what: 'stay' } as const;
+    expect((await renderEmail('package_booking', stay)).subject).toBe(`Stay Booking Confirmation - ${title}`);
+    expect((await renderEmail('package_booking_admin', stay)).subject).toBe(`New Stay Booking - ${title}`);
   });
 
   test('asks the traveller to call, and the office to answer at once, when the day is near', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 it.each([
-  ['/articles', 'No articles yet', '/tours'],
+  ['/articles', 'No articles found for this category', '/tours'],
   ['/articles?category=Food', 'No articles found for this category', '/articles'],
   ['/offers', 'No offers available at the moment', '/tours'],
   ['/offers?type=tour', 'No offers available at the moment', '/offers'],

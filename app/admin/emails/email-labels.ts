@@ -4,8 +4,8 @@ import { emailStates } from '#server/domain/email.input';
 const kinds: Record<string, string> = {
   tour_booking: 'Tour booking, to the traveller',
   tour_booking_admin: 'Tour booking, to the office',
-  package_booking: 'Package booking, to the traveller',
-  package_booking_admin: 'Package booking, to the office',
+  package_booking: 'Package or stay booking, to the traveller',
+  package_booking_admin: 'Package or stay booking, to the office',
   booking_confirmed: 'Confirmation',
   booking_declined: 'Refusal',
   booking_cancelled: 'Cancellation',

@@ -79,7 +79,7 @@ export function priceData(site: Site, path: string, priceCents: number | null, o
     ...(offer ? [{ ...data(offer.priceCents, offer.path), priceValidUntil: offer.endDate }] : []),
     ...(priceCents === null ? [] : [data(priceCents, path)]),
   ];
-  return prices.length > 0 ? { offers: prices } : {};
+  return prices.length > 0 ? { offers: prices.length === 1 ? prices[0] : prices } : {};
 }
 
 /** The facts of a product for search engines. */

@@ -104,20 +104,25 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** The telephones of the office for a country, and other ways to ask. */
+/** The telephones of the offices, first of the one for a country, and other ways to ask. */
 function HelpBox({ country, children }: { country: string; children: ReactNode }) {
-  const { city, phones } = companyFacts.offices[officeIndexFor(country)];
+  const own = companyFacts.offices[officeIndexFor(country)];
+  const offices = [own, ...companyFacts.offices.filter((office) => office !== own)];
   return (
     <section className="help-box grid gap-5 rounded-md bg-sand p-5">
       <h2>Need help?</h2>
-      <p>
-        <span className="block text-sm text-quiet">{city} office</span>
-        {phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
-            {phone}
-          </a>
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
+        {offices.map(({ city, phones }) => (
+          <p key={city}>
+            <span className="block text-sm text-quiet">{city} office</span>
+            {phones.map((phone) => (
+              <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
+                {phone}
+              </a>
+            ))}
+          </p>
         ))}
-      </p>
+      </div>
       {children}
     </section>
   );

@@ -70,12 +70,19 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
     gallery: picturesOf(record).slice(0, maxPictures + 1),
     hasCover: Boolean(record.image),
-    offer: orNull('the offer of a brochure', () => findOfferOf(kind, id, now)),
+    offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
     cancellation: cancellationPolicies[cancellation].sentence,
     company: { name, legalName, emails },
     offices: [first, ...offices.filter((office) => office !== first)],
     changedAt: new Date(updatedAt),
   };
+}
+
+function offerWords(kind: 'tour' | 'package', id: number, now: Date) {
+  const offer = findOfferOf(kind, id, now);
+  if (!offer) return null;
+  const { price, bookBy, travel } = offer;
+  return { price, when: `Book by ${bookBy}${travel ? `, travel ${travel}` : ''}` };
 }
 
 /** Of the map: names of 8 points. */

@@ -3,7 +3,11 @@ import { discountPercent } from './offer';
 import { type OfferType, offerTypes } from './offer.input';
 import { listOpenOffers } from './open-offers';
 
-const nouns: Record<OfferType, string> = { tour: 'tours', package: 'packages', accommodation: 'stays' };
+const nouns: Record<OfferType, [one: string, several: string]> = {
+  tour: ['tour', 'tours'],
+  package: ['package', 'packages'],
+  accommodation: ['stay', 'stays'],
+};
 
 /**
  * The sentence of a banner about the open offers: those of Egypt where there are any, and of these the tours, else the
@@ -15,8 +19,14 @@ export function offerHeadline(now: Date): string | null {
   const [discounted, place] = inEgypt.length > 0 ? [inEgypt, 'Egypt '] : [offers, ''];
   const type = offerTypes.find((name) => discounted.some((offer) => offer.type === name));
   if (!type) return null;
-  const percent = mostCommonDiscount(discounted.filter((offer) => offer.type === type));
-  return `${percent}% off selected ${place}${nouns[type]} this month`;
+  const ofType = discounted.filter((offer) => offer.type === type);
+  // Two offers of a tour are about one tour; a stay is its own.
+  const idOf = ({ id, tourId, packageId }: Offer) =>
+    ({ tour: tourId, package: packageId, accommodation: null })[type] ?? -id;
+  const products = new Set(ofType.map(idOf));
+  const [one, several] = nouns[type];
+  const what = products.size === 1 ? `a selected ${place}${one}` : `selected ${place}${several}`;
+  return `${mostCommonDiscount(ofType)}% off ${what} this month`;
 }
 
 /** The discount that most offers have, in percent; of several equally common ones the smallest. */

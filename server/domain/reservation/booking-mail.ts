@@ -2,6 +2,7 @@ import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { company, officeFor } from '#server/content/company';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { findOfferById } from '#server/domain/offer/offer';
 import { routeOfPackage } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
 import { env } from '#server/env';
@@ -46,8 +47,10 @@ export function commonProps(reservation: Reservation) {
 /** What an email says of the journey and its price; for a package also its route in words, since emails cannot show the map. */
 export function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
   const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
-  const { packageId } = reservation;
-  const stops = packageId === null ? [] : routeOfPackage({ id: packageId });
+  const { packageId, offerId } = reservation;
+  const offer = offerId === null ? null : findOfferById(offerId);
+  const id = offer?.type === 'package' ? offer.packageId : packageId;
+  const stops = id === null ? [] : routeOfPackage({ id });
   return [
     ...journeyFacts(reservation, pickupPlace, now),
     ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),

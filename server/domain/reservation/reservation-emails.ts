@@ -61,8 +61,9 @@ export function enqueueRequestCopy(queries: Queries, reservation: Reservation, n
 
 /** What the product of a request is called, also where it was deleted. */
 export function productNow(reservation: Reservation, now: Date): Pick<Product, 'noun'> {
-  const { kind } = reservation;
-  const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? wordingOf(reservation) : kind);
+  const { kind, pricing } = reservation;
+  const ofOffer = pricing === 'rooms' ? 'stay' : wordingOf(reservation);
+  const noun = refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? ofOffer : kind);
   return { noun };
 }
 

@@ -5,7 +5,7 @@ import { tours } from '#db/schema/tour';
 import { chosenOptions, type FacetName, listQueryString } from '#server/domain/facet/facet.input';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readPlaceFacet, readTourChoice } from '#server/domain/facet/tour-facets';
-import { listPackages } from '#server/domain/package';
+import { listFeaturedPackages, listPackages } from '#server/domain/package';
 import { listPopularTours, listTours } from '#server/domain/tour';
 import { type FilledSite, openFilledSite } from '../../fixtures';
 
@@ -140,6 +140,14 @@ describe('facets of tours', () => {
     expect(choose('filter=aswan').total).toBe(1);
   });
 
+  test('hold every featured tour on the home page, the newest last', () => {
+    const before = listPopularTours(null).length;
+    const added = Array.from({ length: 12 }, () => add({ city: 'Luxor', country: 'Egypt', featured: true }));
+    expect(listPopularTours(null)).toHaveLength(before + 12);
+    expect(listPopularTours(null).slice(-12)).toMatchObject(added.map((id) => ({ id })));
+    expect(listPopularTours('luxor').slice(0, 12)).toMatchObject(added.map((id) => ({ id })));
+  });
+
   test('list all tours of a place on the home page, and only featured ones without a place', () => {
     const featured = [site.tours.pyramids.id, site.tours.grandPalace.id];
     expect(listPopularTours(null).map(({ id }) => id)).toEqual(featured);
@@ -172,6 +180,14 @@ describe('facets of packages', () => {
     ['filter=egypt&theme=wellness', []],
   ] as const)('%j lists %j', (query, names) => {
     expect(choose(query).ids).toEqual(names.map((name) => site.packages[name].id));
+  });
+
+  test('hold every featured package on the home page, the newest last', () => {
+    const { id: _, ...nile } = { ...site.packages.nile, featured: true };
+    const added = Array.from({ length: 12 }, () =>
+      site.database.insert(packages).values(nile).returning({ id: packages.id }).get(),
+    );
+    expect(listFeaturedPackages().slice(-12)).toMatchObject(added);
   });
 
   test('filter by city, theme, length and price', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
 import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
+import { insertSampleRecords } from '../../sample-records';
 
 type NewOffer = typeof offers.$inferInsert;
 
@@ -53,16 +54,30 @@ describe('the headline of the offers', () => {
     addOffer(50, { startDate: '2026-11-22' });
     expect(headline()).toBeNull();
     addOffer(20);
-    expect(headline()).toBe('20% off selected Egypt tours this month');
+    expect(headline()).toBe('20% off a selected Egypt tour this month');
   });
 
   test.each([
     ['tour', 'tours'],
     ['package', 'packages'],
     ['accommodation', 'stays'],
-  ] as const)('names what is discounted: %s', (type, noun) => {
+  ] as const)('names what is discounted, one or several: %s', (type, noun) => {
+    addOffer(20, { type });
+    expect(headline()).toBe(`20% off a selected Egypt ${noun.slice(0, -1)} this month`);
     addOffer(20, { type });
     expect(headline()).toBe(`20% off selected Egypt ${noun} this month`);
+  });
+
+  test('counts two offers of one tour once', () => {
+    const { karnak, pyramids } = insertSampleRecords(site.database).tours;
+    site.database.delete(offers).run();
+    const addOfferOf = ({ id, priceCents }: typeof karnak) =>
+      addOffer(20, { tourId: id, originalPriceCents: priceCents, discountedPriceCents: 0.8 * priceCents });
+    addOfferOf(karnak);
+    addOfferOf(karnak);
+    expect(headline()).toBe('20% off a selected Egypt tour this month');
+    addOfferOf(pyramids);
+    expect(headline()).toBe('20% off selected Egypt tours this month');
   });
 
   test('names tours before packages before stays, with the discount of these', () => {
@@ -70,9 +85,9 @@ describe('the headline of the offers', () => {
     addOffer(30, { type: 'accommodation' });
     expect(headline()).toBe('30% off selected Egypt stays this month');
     addOffer(25, { type: 'package' });
-    expect(headline()).toBe('25% off selected Egypt packages this month');
+    expect(headline()).toBe('25% off a selected Egypt package this month');
     addOffer(20);
-    expect(headline()).toBe('20% off selected Egypt tours this month');
+    expect(headline()).toBe('20% off a selected Egypt tour this month');
   });
 
   test('has the most common discount, also where a larger one is featured', () => {
@@ -91,8 +106,8 @@ describe('the headline of the offers', () => {
   test('is about all countries only where Egypt has no offer', () => {
     addOffer(40, thailand);
     addOffer(40, { ...thailand, type: 'package' });
-    expect(headline()).toBe('40% off selected tours this month');
+    expect(headline()).toBe('40% off a selected tour this month');
     addOffer(10);
-    expect(headline()).toBe('10% off selected Egypt tours this month');
+    expect(headline()).toBe('10% off a selected Egypt tour this month');
   });
 });

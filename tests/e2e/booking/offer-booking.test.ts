@@ -14,7 +14,7 @@ const visit = visitorsOf(() => ({ browser, server }));
 const rows = (table: string, email: string) => rowsByEmail(server, table, email);
 
 interface OfferBooking {
-  type: string;
+  type: 'tour' | 'package' | 'stay';
   path: string;
   cents: number;
   mailbox: string;
@@ -34,6 +34,8 @@ const packageTexts = {
   toast: ['Booking Confirmation Sent!', 'Your booking details have been sent to your email.'],
   subjects: ['New Package Booking', 'Package Booking Confirmation'],
 } as const;
+
+const stayTexts = { ...packageTexts, subjects: ['New Stay Booking', 'Stay Booking Confirmation'] } as const;
 
 const offerBookings: OfferBooking[] = [
   {
@@ -67,7 +69,7 @@ describe.each(modes)('booking an offer %s', (_, javaScriptEnabled) => {
     for (const [index, offer] of offerBookings.entries()) {
       const [page, form] = [pages[index], forms[index]];
       if (!page || !form) throw new Error('every offer has a page');
-      const { toast, subjects } = offer.type === 'tour' ? tourTexts : packageTexts;
+      const { toast, subjects } = { tour: tourTexts, package: packageTexts, stay: stayTexts }[offer.type];
       const email = newEmailAddress('yara');
       const title = server.database().prepare('SELECT title FROM offers WHERE slug = ?').pluck();
       const subject = String(title.get(offer.path.split('/').at(-1)));

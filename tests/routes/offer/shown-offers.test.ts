@@ -51,6 +51,15 @@ describe('an open offer', () => {
     expect(await read(`${offer}/book`)).not.toContain('offer for this trip');
   });
 
+  it('has the telephones of both offices, first those of the office of the trip', async () => {
+    for (const [address, cities] of [
+      [tour, /Need help\? Cairo office (\+20[\d ]+)+Bangkok office (\+66[\d ]+)+/],
+      ['/offer/tour/bangkok-temple-tour', /Need help\? Bangkok office (\+66[\d ]+)+Cairo office (\+20[\d ]+)+/],
+    ] as const) {
+      expect(await read(address), address).toMatch(cities);
+    }
+  });
+
   it('stands in the suggestions of the search, the structured data and the list of saved trips', async () => {
     const { hits } = await (await fetch(`${server.url}/search/suggestions?q=alexandria`)).json();
     expect(hits).toContainEqual(expect.objectContaining({ path: tour, priceCents: 9900, offerCents: 7920 }));
@@ -101,6 +110,24 @@ describe('an offer whose last days of travel are nearer than its notice', () => 
   });
 });
 
+describe('an offer that has ended', () => {
+  it('says no more what it would save', async () => {
+    const set = server.database().prepare('UPDATE offers SET start_date = @start, end_date = @end WHERE tour_id = @id');
+    const window = server
+      .database()
+      .prepare('SELECT start_date AS start, end_date AS end FROM offers WHERE tour_id = ?');
+    const before = window.get(id) as object;
+    expect(await read(offer)).toContain('You save $19.80');
+    set.run({ start: '2026-01-01', end: '2026-01-02', id });
+    try {
+      expect(await read(offer)).toContain('This offer ended on 2 January 2026');
+      expect(await read(offer)).not.toContain('You save');
+    } finally {
+      set.run({ ...before, id });
+    }
+  });
+});
+
 describe('an offer from before that costs no less than its tour', () => {
   it('cannot be booked, and has no struck price', async () => {
     const set = server.database().prepare('UPDATE tours SET price_cents = ? WHERE id = ?');
@@ -113,81 +140,6 @@ describe('an offer from before that costs no less than its tour', () => {
     } finally {
       set.run(9900, id);
     }
-  });
-});
-
-describe('the form of a tour with an open offer', () => {
-  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  let people = 0;
-
-  async function book(path: string, changes: Record<string, string>) {
-    people += 1;
-    const email = `offer${people}@example.org`;
-    const form = await htmlOf(`${path}/book`);
-    const fields = {
-      submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
-      ...{ name: 'Nadia Fahmy', email, phone: '+20 100 000 0000', adults: '2', children: '0', ...changes },
-    };
-    const send = () =>
-      fetch(`${server.url}${path}/book`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { Origin: publicUrl },
-        redirect: 'manual',
-      });
-    const answer = await send();
-    const repeated = await send();
-    const rows = server
-      .database()
-      .prepare('SELECT kind, tour_id, package_id, offer_id, total_price_cents FROM reservations WHERE email = ?')
-      .all(email);
-    const text = textOf(await answer.text());
-    return { status: answer.status, repeat: repeated.status, text, rows };
-  }
-  const offerId = () => server.database().prepare('SELECT id FROM offers WHERE tour_id = ?').pluck().get(id);
-  const none = { tour_id: null, package_id: null, offer_id: null };
-
-  it('books the offer on its days of travel, and the tour on others, once each', async () => {
-    const within = await book(tour, { date: dayAhead(40), shownPrice: '7920' });
-    expect([within.status, within.repeat]).toEqual([303, 303]);
-    expect(within.rows).toEqual([{ ...none, kind: 'offer', offer_id: offerId(), total_price_cents: 15_840 }]);
-    const outside = await book(tour, { date: dayAhead(500), shownPrice: '9900,15000' });
-    expect([outside.status, outside.repeat]).toEqual([303, 303]);
-    expect(outside.rows).toEqual([{ ...none, kind: 'tour', tour_id: id, total_price_cents: 19_800 }]);
-    const alone = await book(tour, { date: dayAhead(40), adults: '1', shownPrice: '9900,15000' });
-    expect(alone.rows).toEqual([{ ...none, kind: 'tour', tour_id: id, total_price_cents: 15_000 }]);
-  });
-
-  it('is refused with both prices where the other one was shown', async () => {
-    const refused = await book(tour, { date: dayAhead(500), shownPrice: '7920' });
-    expect([refused.status, refused.rows]).toEqual([422, []]);
-    expect(refused.text).toContain('the total is now $198, it was $158.40. Nothing is booked');
-    expect(refused.text).toContain('There is an offer for this trip: $79.20 per adult');
-    const other = await book(tour, { date: dayAhead(40), shownPrice: '9900,15000' });
-    expect([other.status, other.rows]).toEqual([422, []]);
-    expect(other.text).toContain('the total is now $158.40, it was $198.');
-    expect(other.text).toContain('Offer applied: $79.20 per adult instead of $99, book by');
-  });
-
-  it('of a package has the total of the offer in place of a quotation, and asks for no hotels', async () => {
-    const rooms = { rooms: '1', shownPrice: '' };
-    const packageOffer = server
-      .database()
-      .prepare("SELECT id FROM offers WHERE slug = 'pyramids-nile-cruise'")
-      .pluck()
-      .get();
-    const refused = await book('/packages/1', { date: dayAhead(60), hotelRating: '4', ...rooms });
-    expect(refused.text).toContain('the total is now $2,000, it was on request.');
-    expect(refused.text).not.toContain('Hotel rating');
-    const within = await book('/packages/1', { date: dayAhead(60), ...rooms, shownPrice: '100000' });
-    expect(within.rows).toEqual([{ ...none, kind: 'offer', offer_id: packageOffer, total_price_cents: 200_000 }]);
-    const apart = await book('/packages/1', {
-      date: dayAhead(60),
-      hotelRating: '4',
-      rooms: '2',
-      shownPrice: ',169000',
-    });
-    expect(apart.rows).toEqual([{ ...none, kind: 'package', package_id: 1, total_price_cents: null }]);
   });
 });
 
