@@ -146,50 +146,47 @@ describe('a price on request', () => {
     return (await answer.text()).replace(/<!-- -->|<[^>]+>/g, '');
   };
 
-  it('is quoted with the confirmation, in the email, voucher, page, list and CSV', async () => {
+  it('is confirmed with a total that was agreed, in the email, voucher, page, list and CSV', async () => {
     const id = request('Quentin', 'package', dayInCairo(20));
     await openRequest(id);
     expect(await travellersPage()).toContain('Our office sends you a quotation.');
-    await field(page, 'Price').fill('about 2000');
     await button(page, 'Confirm').click();
-    await page.getByText('Price must be at least $1').waitFor();
-    expect(await field(page, 'Price').evaluate((control) => control === document.activeElement)).toBe(true);
+    await button(page, 'Send proposal').waitFor();
     expect(stored(id)).toMatchObject({ status: 'pending' });
-    await field(page, 'Price').fill('2,450.50');
-    await button(page, 'Confirm').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm this booking?' });
-    await dialog.getByText('$2,450.50 for the whole party').waitFor();
-    await button(dialog, 'Confirm and send').click();
+    await field(page, 'Confirm with a total that was agreed').check();
+    for (const [typed, words] of [
+      ['', 'Please enter the total that was agreed'],
+      ['about 2000', 'Price must be at least $1'],
+    ] as const) {
+      await field(page, 'Total in USD').fill(typed);
+      await button(page, 'Confirm booking').click();
+      await page.getByText(words).first().waitFor();
+      expect(stored(id)).toMatchObject({ status: 'pending' });
+    }
+    await field(page, 'Total in USD').fill('2,450.50');
+    await button(page, 'Confirm booking').click();
     await expectToast(page, /^Confirmed NS-/);
-    await page.getByText('$2,450.50 as quoted').waitFor();
-    expect(await field(page, 'Price').count()).toBe(0);
+    await page.getByText('$2,450.50 as agreed').first().waitFor();
     expect(stored(id)).toMatchObject({ status: 'confirmed', total_price_cents: 245_050 });
-    await expect.poll(() => mailTo('Quentin')).toContain('$2,450.50 as quoted');
-    expect(mailTo('Quentin')).not.toContain('quotation');
+    await expect.poll(() => mailTo('Quentin')).toContain('Confirmed at the total we agreed with you: $2,450.50');
+    expect(mailTo('Quentin')).not.toContain('quot');
     const voucher = await travellersPage();
-    expect(voucher).toContain('Total $2,450.50 as quoted');
+    expect(voucher).toContain('Total $2,450.50 as agreed');
     expect(voucher).not.toContain('quotation');
 
     await open('/admin/reservations?search=Quentin');
-    expect(await page.getByRole('row').nth(1).textContent()).toContain('$2,450.50as quoted');
+    expect(await page.getByRole('row').nth(1).textContent()).toContain('$2,450.50as agreed');
     const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Quentin`)).text();
     const [head, row] = csv.split(/\r?\n/).map((line) => line.split(','));
     expect(row?.[head?.indexOf('Total (USD)') ?? -1]).toBe('2450.5');
     expect(row?.[head?.indexOf('Left (USD)') ?? -1]).toBe('2450.5');
   });
 
-  it('is not confirmed without a total', async () => {
-    const id = request('Nadia', 'package', dayInCairo(20));
-    await openRequest(id);
-    await button(page, 'Confirm').click();
-    await page.getByText('The price is open: type the total, or send a proposal').waitFor();
-    expect(stored(id)).toMatchObject({ status: 'pending' });
-  });
-
-  it('has no field on a reservation with a fixed price', async () => {
+  it('is asked for where there is none alone', async () => {
     await openRequest(request('Tomas', 'tour', dayInCairo(20)));
-    await button(page, 'Confirm').waitFor();
-    expect(await field(page, 'Price').count()).toBe(0);
+    await button(page, 'Propose').click();
+    await button(page, 'Send proposal').waitFor();
+    expect(await field(page, 'Confirm with a total that was agreed').count()).toBe(0);
   });
 });
 
