@@ -10,6 +10,7 @@ import { ContactCopy, ContactForm } from './contact-form';
 import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { OfficeSummary, totalOf } from './office-summary';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
 import { ProposalAccepted, ProposalEmail } from './proposal';
@@ -111,6 +112,7 @@ export const catalog = {
   ),
   pickup_reminder: template(PickupReminder, ({ country, date }) => `Pick-ups to complete - ${country}, ${date}`),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
+  office_summary: template(OfficeSummary, (props) => `${totalOf(props)} more from the website`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),

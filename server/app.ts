@@ -19,6 +19,7 @@ import { env } from './env';
 import { bodyLimitOf } from './http/body-limit';
 import { readAdmin } from './http/session';
 import { errorFacts, log } from './log';
+import { visitor } from './visitor';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -105,7 +106,7 @@ app.all('*', async (context) => {
   try {
     const provider = new RouterContextProvider();
     provider.set(clientContext, { address, network: networkOf(address) });
-    const response = await handlePage(withPublicOrigin(raw, body), provider);
+    const response = await visitor.run(networkOf(address), () => handlePage(withPublicOrigin(raw, body), provider));
     streams = isStream(response);
     if (streams) outgoing.emit(streamEvent);
     // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.

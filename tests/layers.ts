@@ -30,7 +30,7 @@ const layers = {
   http: /^server\/http\//,
   outbox: /^server\/outbox\/(outbox|claims|order|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
-  foundation: /^server\/(env|log|signing|mutex|mailbox|partial)\.ts$/,
+  foundation: /^server\/(env|log|signing|mutex|mailbox|partial|visitor)\.ts$/,
   'database workers': /^server\/upkeep\/(snapshot|vacuum)-worker\.mjs$/,
   upkeep: /^server\/upkeep\//,
   'entry points': /^server\/(cli\/.*|main|listener|connections|app|production)\.ts$/,

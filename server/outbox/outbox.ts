@@ -8,9 +8,11 @@ import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { env } from '#server/env';
+import { mailboxOf } from '#server/mailbox';
 import { sign } from '#server/signing';
+import { visitor } from '#server/visitor';
 import { isBehindEarlier, isUnattempted, releaseEarlier } from './order';
-import { releaseOrHold } from './traveller-limit';
+import { limitEmail } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
 
@@ -26,7 +28,7 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   sender: Mailbox;
-  /** `client`: of the visitor who causes an email to a traveller, as limits count it; null where the office does. */
+  /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `visitor`. */
   recipient: { office: Mailbox } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
@@ -38,15 +40,17 @@ const signals = new EventEmitter().setMaxListeners(0);
 
 /**
  * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
- * the hourly limits of what visitors may cause it is held. What waits about the same reservation is sent at once, before it.
+ * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. What waits about the same reservation is
+ * sent at once, before it.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
   const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
-  const cause = 'office' in recipient ? null : recipient.client;
+  const cause = 'office' in recipient ? (visitor.getStore() ?? null) : recipient.client;
   const client = cause === null ? null : sign('client', cause);
+  const mailbox = 'office' in recipient || client === null ? null : mailboxOf(address);
   const due = {
-    ...{ client, state: client === null ? 'queued' : 'held' },
+    ...{ client, mailbox, state: mailbox === null ? 'queued' : 'held' },
     nextAttemptAt: sendAt?.toISOString(),
   } satisfies Partial<OutboxEmail>;
   const inserted = queries
@@ -56,7 +60,7 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .returning({ id: emails.id, reservationId: emails.reservationId, recipient: emails.recipient })
     .get();
   if (inserted) releaseEarlier(queries, inserted);
-  if (inserted && client !== null) releaseOrHold(queries, inserted.id, new Date());
+  if (inserted && client !== null) limitEmail(queries, inserted.id, new Date());
   const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
   if (!known) throw new Error('the email was neither added nor found');
   wakeWorker();

@@ -1,17 +1,25 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, between, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
-import { mailboxOf } from '#server/mailbox';
+import type { EmailKind, EmailProps } from '#emails/catalog';
+import { isUnattempted } from './order';
 
 const hour = 3_600_000;
-/** After this long a held email is left for the office, in ms. */
-const maxHeld = 24 * hour;
+const day = 24 * hour;
 const maxPerMailbox = 20;
+const maxPerMailboxADay = 40;
+/** To the office within an hour. */
+const maxToOffice = 120;
+const maxToOfficePerClient = 20;
 /** In all; the setting `traveller_mails_per_hour` replaces it. */
 const maxInAll = 300;
 
-type VisitorsEmail = Pick<OutboxEmail, 'client' | 'recipient'>;
+/** What nobody misses who gets so many: beyond a mailbox's day it is not sent at all. */
+const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link'];
+
+type Summary = EmailProps<'office_summary'>;
+type VisitorsEmail = Pick<OutboxEmail, 'client' | 'mailbox'>;
 
 /** The emails to travellers that visitors have caused and that were released within an hour. */
 class HourlyEmails {
@@ -25,9 +33,9 @@ class HourlyEmails {
     this.maxPerClient = Math.ceil(max / 10);
   }
 
-  add({ client, recipient }: VisitorsEmail): void {
+  add({ client, mailbox }: VisitorsEmail): void {
     this.total += 1;
-    for (const key of [client, mailboxOf(recipient)]) this.counts.set(key, this.countOf(key) + 1);
+    for (const key of [client, mailbox]) this.counts.set(key, this.countOf(key) + 1);
   }
 
   /** @param key a client or a mailbox, which has an `@` */
@@ -43,9 +51,9 @@ class HourlyEmails {
   }
 
   /** Why another email must wait; null where it need not. */
-  reasonToHold({ client, recipient }: VisitorsEmail): string | null {
+  reasonToHold({ client, mailbox }: VisitorsEmail): string | null {
     if (this.isFull) return `held: ${this.max} mails to travellers within an hour`;
-    if (this.countOf(mailboxOf(recipient)) >= maxPerMailbox) {
+    if (this.countOf(mailbox) >= maxPerMailbox) {
       return `held: ${maxPerMailbox} mails to this mailbox within an hour`;
     }
     if (this.countOf(client) < this.maxPerClient) return null;
@@ -69,34 +77,105 @@ export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
     sent.add(email);
   }
   const oldest = queries.select({ id: emails.id }).from(emails).where(eq(emails.state, 'held')).orderBy(emails.id);
-  const isOld = lte(emails.createdAt, new Date(now.getTime() - maxHeld).toISOString());
-  queries
-    .update(emails)
-    .set({ state: 'attention', client: null })
-    .where(and(inArray(emails.id, oldest.limit(100)), isOld))
-    .run();
+  const isOld = lte(emails.createdAt, new Date(now.getTime() - day).toISOString());
+  giveUp(queries, and(inArray(emails.id, oldest.limit(100)), isOld));
   return sent;
 }
 
-/** Releases a new email, or stores why it must wait. */
-export function releaseOrHold(queries: Queries, id: number, now: Date): void {
-  const sent = releaseEmails(queries, now);
-  const { client, recipient, releasedAt } = emails;
-  const email = queries.select({ client, recipient, releasedAt }).from(emails).where(eq(emails.id, id)).get();
-  if (!email || email.releasedAt !== null) return;
+/** Leaves held emails to the office, and deletes those that are dispensable. */
+function giveUp(queries: Queries, which: SQL | undefined, why: Pick<Partial<OutboxEmail>, 'lastError'> = {}): void {
+  queries
+    .delete(emails)
+    .where(and(which, inArray(emails.kind, dispensable)))
+    .run();
   queries
     .update(emails)
-    .set({ lastError: sent.reasonToHold(email) })
-    .where(eq(emails.id, id))
+    .set({ state: 'attention', client: null, ...why })
+    .where(which)
     .run();
+}
+
+/**
+ * Applies the limits to a new email that a visitor has caused. To a traveller it is released, or held with the reason, or
+ * given up for the mailbox's day; to the office it is sent, or deleted and counted in a summary.
+ */
+export function limitEmail(queries: Queries, id: number, now: Date): void {
+  const itself = eq(emails.id, id);
+  const read = () => queries.select().from(emails).where(itself).get();
+  const email = read();
+  if (!email) return;
+  if (email.mailbox === null) limitOfficeEmail(queries, email, now);
+  else if (countOfDay(queries, email.mailbox, now) > maxPerMailboxADay) {
+    const lastError = `not sent: ${maxPerMailboxADay} mails to this mailbox within a day; send it if the request is honest`;
+    giveUp(queries, itself, { lastError });
+  } else {
+    const sent = releaseEmails(queries, now);
+    const held = read();
+    if (held?.releasedAt !== null) return;
+    queries
+      .update(emails)
+      .set({ lastError: sent.reasonToHold(held) })
+      .where(itself)
+      .run();
+  }
+}
+
+/** True of what was released within a time; times of the future were written while the clock was wrong. */
+const isReleasedWithin = (time: number, now: Date) =>
+  between(emails.releasedAt, new Date(now.getTime() - time).toISOString(), now.toISOString());
+
+/** The emails to a mailbox that visitors have caused within a day, and those that are held. */
+function countOfDay(queries: Queries, mailbox: string, now: Date): number {
+  const counts = and(eq(emails.mailbox, mailbox), or(eq(emails.state, 'held'), isReleasedWithin(day, now)));
+  return queries.select({ total: count() }).from(emails).where(counts).get()?.total ?? 0;
+}
+
+function limitOfficeEmail(queries: Queries, email: OutboxEmail, now: Date): void {
+  const { client, mailbox } = emails;
+  const isSent = and(isNotNull(client), isNull(mailbox), isReleasedWithin(hour, now));
+  const sent = queries.select({ client }).from(emails).where(isSent).all();
+  const own = sent.filter((other) => other.client === email.client);
+  if (sent.length >= maxToOffice || own.length >= maxToOfficePerClient) summarize(queries, email, now);
+  else queries.update(emails).set({ releasedAt: now.toISOString() }).where(eq(emails.id, email.id)).run();
+}
+
+/** Counts an email to the office in the summary that its mailbox gets an hour after the first one in it, and deletes it. */
+function summarize(queries: Queries, { id, kind, sender, recipient, props }: OutboxEmail, now: Date): void {
+  queries.delete(emails).where(eq(emails.id, id)).run();
+  const summary = 'office_summary' satisfies EmailKind;
+  const isOfMailbox = and(eq(emails.kind, summary), eq(emails.recipient, recipient));
+  const waiting = queries
+    .select()
+    .from(emails)
+    .where(and(eq(emails.state, 'queued'), isOfMailbox, isUnattempted))
+    .get();
+  const {
+    company,
+    siteUrl,
+    office,
+    band,
+    counts = {},
+  } = (waiting?.props ?? props) as Partial<Pick<Summary, 'counts'>> & Omit<Summary, 'counts'>;
+  const counted = { company, siteUrl, office, band, counts: { ...counts, [kind]: (counts[kind] ?? 0) + 1 } };
+  if (waiting)
+    queries
+      .update(emails)
+      .set({ props: counted satisfies Summary })
+      .where(eq(emails.id, waiting.id))
+      .run();
+  else {
+    const nextAttemptAt = new Date(now.getTime() + hour).toISOString();
+    const dedupeKey = `${summary}:${id}`;
+    queries.insert(emails).values({ kind: summary, props: counted, dedupeKey, sender, recipient, nextAttemptAt }).run();
+  }
 }
 
 /** The held emails of visitors who have not used their share up: first the next one of each, then the one after. */
 function listHeld(queries: Queries, sent: HourlyEmails) {
-  const { id, client, recipient } = emails;
+  const { id, client, mailbox } = emails;
   const turns = new Map<string | null, number>();
   return queries
-    .select({ id, client, recipient })
+    .select({ id, client, mailbox })
     .from(emails)
     .where(and(isHeld, notInArray(client, sent.fullClients)))
     .orderBy(id)
@@ -110,7 +189,7 @@ function listHeld(queries: Queries, sent: HourlyEmails) {
 }
 
 function countLastHour(queries: Queries, now: Date): HourlyEmails {
-  const { client, recipient, releasedAt } = emails;
+  const { client, mailbox, releasedAt } = emails;
   const anHourAgo = new Date(now.getTime() - hour).toISOString();
   // Times of the future were written while the clock was wrong. Who caused an email is kept no longer than it counts.
   const isOver = or(lte(releasedAt, anHourAgo), gt(releasedAt, now.toISOString()));
@@ -121,9 +200,9 @@ function countLastHour(queries: Queries, now: Date): HourlyEmails {
     .run();
   const sent = new HourlyEmails(maxPerHour(queries));
   const counted = queries
-    .select({ client, recipient })
+    .select({ client, mailbox })
     .from(emails)
-    .where(and(isNotNull(client), isNotNull(releasedAt)));
+    .where(and(isNotNull(client), isNotNull(mailbox), isNotNull(releasedAt)));
   for (const email of counted.all()) sent.add(email);
   return sent;
 }

@@ -49,8 +49,8 @@ it(
       const mails = server.mails().map(({ content }) => content.replace(/\r\n[ \t]+/g, ' '));
       const lineOf = (mail: string, header: string) => new RegExp(`^${header}: (.*)$`, 'm').exec(mail)?.[1]?.trim();
       const identities = mails.map((mail) => `${lineOf(mail, 'To')} ${lineOf(mail, 'Subject')} ${referenceIn(mail)}`);
-      expect(identities).toHaveLength(2 * forms.length);
-      expect(new Set(identities).size).toBe(2 * forms.length);
+      expect(identities.filter((identity) => identity.includes('@example.org'))).toHaveLength(forms.length);
+      expect(new Set(identities).size).toBe(identities.length);
       const complete = mails.filter((mail) => mail.trimEnd().endsWith(`--${/boundary="([^"]+)"/.exec(mail)?.[1]}--`));
       expect(complete).toHaveLength(mails.length);
       const leftovers = readdirSync(path.join(dataDir, 'mail')).filter((name) => name.startsWith('.'));
@@ -87,7 +87,9 @@ async function afterTheRestart(
     expect(reservationOf.all(email)).toEqual([referenceIn(location ?? '')]);
   }
   expect(incompleteBookings(database)).toEqual([]);
-  const unsent = database.prepare(`SELECT count(*) FROM emails WHERE state <> 'sent'`).pluck();
+  const unsent = database
+    .prepare(`SELECT count(*) FROM emails WHERE state <> 'sent' AND kind <> 'office_summary'`)
+    .pluck();
   await expect.poll(() => unsent.get()).toBe(0);
   expect(database.prepare('SELECT count(*) FROM reservations WHERE NOT email_sent').pluck().get()).toBe(0);
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -146,17 +148,20 @@ function readCrashImage(dataDir: string): number[] {
   }
 }
 
-/** Reservations without both emails or the first event, and duplicates. */
+/** Reservations without both emails or the first event, and duplicates; beyond its limit the office has a summary. */
 function incompleteBookings(database: Database.Database): unknown[] {
   return database
     .prepare(
       `SELECT reference FROM reservations AS one
        WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind LIKE '%_booking') <> 1
-          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind LIKE '%_booking_admin') <> 1
-          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id) <> 2
+          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind LIKE '%_booking_admin') > 1
+          OR (SELECT count(*) FROM emails WHERE reservation_id = one.id) > 2
           OR (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'requested') <> 1
           OR (SELECT count(*) FROM reservations AS other WHERE other.email = one.email) <> 1
-       UNION ALL SELECT dedupe_key FROM emails WHERE reservation_id IS NULL`,
+       UNION ALL SELECT dedupe_key FROM emails WHERE reservation_id IS NULL AND kind <> 'office_summary'
+       UNION ALL SELECT 'not every booking was mailed to the office' WHERE (SELECT count(*) FROM reservations) <>
+         (SELECT count(*) FROM emails WHERE kind LIKE '%_booking_admin')
+         + (SELECT coalesce(sum(value), 0) FROM emails, json_each(props, '$.counts') WHERE kind = 'office_summary')`,
     )
     .all();
 }

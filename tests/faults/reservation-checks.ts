@@ -38,11 +38,14 @@ const contradictions = {
           WHERE reservation_id = one.id)`,
   'emails that were not caused, or caused twice': `
     SELECT reference FROM reservations AS one WHERE EXISTS (
-      SELECT 1 FROM (VALUES ('proposal', 'proposed'), ('booking_confirmed', 'accepted'), ('proposal_accepted', 'accepted'),
-        ('booking_message', 'message')) AS pair
+      SELECT 1 FROM (VALUES ('proposal', 'proposed'), ('booking_confirmed', 'accepted'), ('booking_message', 'message')) AS pair
       WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id
           AND replace(kind, 'booking_changed', 'booking_message') = pair.column1)
         <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = pair.column2))`,
+  'acceptances that the office was not mailed, one by one or in a summary': `
+    SELECT 1 WHERE (SELECT count(*) FROM reservation_events WHERE kind = 'accepted')
+      <> (SELECT count(*) FROM emails WHERE kind = 'proposal_accepted')
+        + (SELECT total(props ->> '$.counts.proposal_accepted') FROM emails WHERE kind = 'office_summary')`,
 };
 
 /** Checks that the database contradicts itself nowhere. */

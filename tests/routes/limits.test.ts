@@ -21,7 +21,7 @@ it('limits invalid posts to the newsletter like valid ones', async () => {
   expect(server.database().prepare('SELECT count(*) FROM newsletter').pluck().get()).toBe(0);
 });
 
-it('counts emails by the network of the client', async () => {
+it('counts emails by the network of the client, also those to the office', async () => {
   for (const [index, client] of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8::1'].entries()) {
     await fetch(`${server.url}/newsletter`, {
       method: 'POST',
@@ -30,13 +30,11 @@ it('counts emails by the network of the client', async () => {
       redirect: 'manual',
     });
   }
-  const clients = server
-    .database()
-    .prepare("SELECT client FROM emails WHERE kind = 'newsletter_welcome' ORDER BY id")
-    .pluck()
-    .all();
+  const clientsOf = server.database().prepare('SELECT client FROM emails WHERE kind = ? ORDER BY id').pluck();
+  const clients = clientsOf.all('newsletter_welcome');
   expect(clients).toEqual([expect.any(String), clients[0], expect.any(String)]);
   expect(clients[2]).not.toBe(clients[0]);
+  expect(clientsOf.all('newsletter_signup')).toEqual(clients);
 });
 
 it('bounds what refused logins write to the log', async () => {

@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   pickup_details: 'Pick-up on the evening before',
   pickup_reminder: 'Pick-ups that are missing, to the office',
   review_request: 'Request for a review',
+  office_summary: 'Summary of what came in, to the office',
   contact_form: 'Message, to the office',
   contact_copy: 'Message, copy to the sender',
   newsletter_signup: 'New subscriber, to the office',

@@ -47,6 +47,8 @@ describe('a question or a change', () => {
     expect([events(booked, 'message'), events(booked, 'change requested'), mails(booked, 'booking_question')]).toEqual([
       ...[1, 1, 2],
     ]);
+    const uncounted = server.database().prepare(`SELECT kind FROM emails WHERE client IS NULL AND mailbox IS NULL`);
+    expect(uncounted.all()).toEqual([]);
     const page = await (await fetch(server.url + booked.path)).text();
     expect(page).toContain(ask.message);
     expect(page).toMatch(/You asked for a change: .*; 2 adults\./);

@@ -1,0 +1,51 @@
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
+import { previewProps } from './preview-props';
+
+interface OfficeSummaryProps extends EmailLayoutProps {
+  /** How many emails of each kind it stands for. */
+  counts: Record<string, number>;
+}
+
+const groups: [label: string, kinds: string[]][] = [
+  ['Booking requests', ['tour_booking_admin', 'package_booking_admin']],
+  ['Accepted proposals', ['proposal_accepted']],
+  ['Questions and changes', ['booking_question']],
+  ['Cancellations', ['cancellation_request']],
+  ['Messages', ['contact_form']],
+  ['Newsletter', ['newsletter_signup']],
+];
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+export const totalOf = ({ counts }: Pick<OfficeSummaryProps, 'counts'>): number => sum(Object.values(counts));
+
+/** To the office: what came in beyond the emails that it gets one by one. */
+export function OfficeSummary(props: OfficeSummaryProps) {
+  const total = totalOf(props);
+  const rows = groups.map(([label, kinds]) => ({ label, count: sum(kinds.map((kind) => props.counts[kind] ?? 0)) }));
+  return (
+    <EmailLayout
+      {...props}
+      preview="We sent no separate emails about these. You'll find all of them in the office"
+      heading={`${total} more from the website`}
+    >
+      <Paragraph>
+        A lot came in during the last hour, so we sent no separate emails about these. You'll find all of them in the
+        office.
+      </Paragraph>
+      <Facts rows={rows.filter(({ count }) => count > 0).map(({ label, count }) => [label, String(count)])} />
+      <ActionButton href={`${props.siteUrl}/admin`}>Open the office</ActionButton>
+      <SmallPrint>
+        To keep anyone from flooding this mailbox, we send at most 20 emails an hour for one visitor and 120 for all
+        visitors. The rest is in an email like this one, once an hour.
+      </SmallPrint>
+    </EmailLayout>
+  );
+}
+
+const { company, siteUrl, office } = previewProps;
+const preview: OfficeSummaryProps = {
+  ...{ company, siteUrl, office },
+  counts: { tour_booking_admin: 61, package_booking_admin: 12, booking_question: 2, contact_form: 25 },
+};
+OfficeSummary.PreviewProps = preview;
