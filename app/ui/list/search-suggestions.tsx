@@ -79,9 +79,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
             <Link key={hit.path} to={hit.path} {...option(place)}>
               <span>{hit.title}</span>
               <span>{[kindLabels[hit.kind], hit.place].filter(Boolean).join(' · ')}</span>
-              {hit.priceCents !== null && (
-                <HitPrice kind={hit.kind} cents={hit.priceCents} offerCents={hit.offerCents} />
-              )}
+              <HitPrice hit={hit} />
             </Link>
           ))}
           <Link to={`${href('/search')}?${answer.form}`} {...option(answer.hits.length)}>
@@ -101,12 +99,12 @@ const kindLabels: Record<Hit['kind'], string> = {
   answer: 'Good to know',
 };
 
-function HitPrice({ kind, cents, offerCents }: { kind: Hit['kind']; cents: number; offerCents?: number }) {
-  const price = (kind === 'package' ? 'From ' : '') + formatMoney(cents);
-  if (!offerCents) return <span>{price}</span>;
+function HitPrice({ hit: { kind, priceCents, offerCents } }: { hit: Hit }) {
+  const price = priceCents !== null && (kind === 'package' ? 'From ' : '') + formatMoney(priceCents);
+  if (!offerCents) return price && <span>{price}</span>;
   return (
     <span>
-      <s className="font-normal text-quiet">{price}</s> Offer {formatMoney(offerCents)}
+      {price && <s className="block font-normal text-quiet">{price}</s>} Offer {formatMoney(offerCents)}
     </span>
   );
 }
