@@ -8,7 +8,7 @@ import { type Listing, paginateClamped } from '#server/domain/record/listing';
 import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
-import { isUnsent, renewProps } from './unsent-emails';
+import { isUnsent, renewProps } from './record/unsent-emails';
 
 const rowColumns = {
   id: emails.id,

@@ -2,7 +2,7 @@ import { findEmail, resendEmail, searchEmails } from '#server/domain/email';
 import { emailList } from '#server/domain/email.input';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
-import { countUnsent, sendUnsent } from '#server/domain/unsent-emails';
+import { countUnsent, sendUnsent } from '#server/domain/record/unsent-emails';
 import { adminProcedure, router } from './init';
 
 export const emailsRouter = router({

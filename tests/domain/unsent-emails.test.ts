@@ -4,10 +4,10 @@ import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { resendEmail, searchEmails } from '#server/domain/email';
 import { type EmailQuery, emailList } from '#server/domain/email.input';
+import { countUnsent, sendUnsent } from '#server/domain/record/unsent-emails';
 import { askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { changeReservationStatus, type StatusChange } from '#server/domain/reservation/reservation-status';
 import { subscribe } from '#server/domain/subscriber/subscriber';
-import { countUnsent, sendUnsent } from '#server/domain/unsent-emails';
 import { setEnvironment } from '#server/env';
 import { type ResendServer, startResend } from '../outbox/resend-server';
 import {

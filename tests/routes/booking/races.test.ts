@@ -193,51 +193,6 @@ describe('one outcome, said clearly', () => {
       /^(Only \$0 has been paid|A refund stands against this payment: void the refund first)$/,
     );
   });
-
-  it('of a cancellation by the traveller against a confirmation by the office', async () => {
-    const booked = next();
-    const answer = { id: idOf(booked), version: 1, status: 'confirmed', message: '', price: '', seen };
-    const [title, done] = await Promise.all([
-      titleOf(postForm(server, booked.path, { intent: 'cancel' })),
-      office('reservations.changeStatus', answer),
-    ]);
-    expect({ 'Request cancelled': 409, 'Booking cancelled': 200 }).toMatchObject({ [title]: done?.status });
-    if (done?.status === 409) expect(done.message).toBe('Somebody has changed this reservation meanwhile.');
-    expect([stored(booked), countEvents(server, booked, 'cancelled')]).toMatchObject([{ status: 'cancelled' }, 1]);
-  });
-
-  it.each([false, true])(
-    'of a cancellation by the traveller against one by the office (the office first: %s)',
-    async (reversed) => {
-      const booked = next();
-      await office('reservations.changeStatus', {
-        id: idOf(booked),
-        version: 1,
-        status: 'confirmed',
-        message: '',
-        price: '',
-      });
-      const answer = { id: idOf(booked), version: 2, status: 'cancelled', message: '', price: '' };
-      const both = [
-        () => titleOf(postForm(server, booked.path, { intent: 'cancel' })),
-        () => office('reservations.changeStatus', answer),
-      ];
-      if (reversed) both.reverse();
-      const answers = await Promise.all(both.map((act) => act()));
-      const [title, done] = (reversed ? answers.toReversed() : answers) as [string, { status: number }];
-      expect({ 'Booking cancelled': 409, 'Nothing to cancel': 200 }).toMatchObject({ [title]: done.status });
-      expect([countEvents(server, booked, 'cancelled'), countMails(server, booked, 'booking_cancelled')]).toEqual([
-        1, 1,
-      ]);
-    },
-  );
-
-  it('of fifty presses of Cancel, which all say the same', async () => {
-    const booked = next();
-    const presses = times(50).map(() => titleOf(postForm(server, booked.path, { intent: 'cancel', message: 'Ill' })));
-    expect(new Set(await Promise.all(presses))).toEqual(new Set(['Request cancelled']));
-    expect([countEvents(server, booked, 'cancelled'), countMails(server, booked, 'booking_cancelled')]).toEqual([1, 1]);
-  });
 });
 
 it('promises no email to a traveller without an address', async () => {
