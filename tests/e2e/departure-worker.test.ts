@@ -19,8 +19,10 @@ let server: Server;
 let page: Page;
 
 const worker = readFileSync('public/departure/worker.js', 'utf8');
-const tokenOf = (departure: string, party: number, kind: string) =>
-  `random${party}.${departure}.1.${party}.${kind}.0.0.1.x`;
+const tokenOf = (departure: string, party: number, kind: string) => {
+  const meant = { departure: Number(departure), link: 1, reservation: party, kind, seen: 0, issued: 1 };
+  return `${Buffer.from(JSON.stringify(meant)).toString('base64url')}.x`;
+};
 const sheetOf = (
   departure: string,
 ) => `<!doctype html><title>Sheet</title><script src="/assets/${departure}.js"></script>
@@ -154,5 +156,6 @@ it('removes what belongs to a lapsed sheet, and nothing of another', async () =>
         };
       }),
   );
-  expect(left).toEqual([]);
+  // What was not recorded stays until the guide has seen it.
+  expect(left).toMatchObject([{ state: 'refused' }]);
 });

@@ -23,7 +23,8 @@ it('leads from a booking to more of what was booked', async () => {
   }
   expect(links).toEqual([
     ['tours', '/tours', 'More tours'],
-    ['packages', '/packages', 'More packages'],
+    // At the price of its open offer.
+    ['packages', '/offers', 'More offers'],
     ['offer', '/offers', 'More offers'],
   ]);
 });
