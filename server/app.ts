@@ -106,7 +106,8 @@ app.all('*', async (context) => {
   try {
     const provider = new RouterContextProvider();
     provider.set(clientContext, { address, network: networkOf(address) });
-    const response = await visitor.run(networkOf(address), () => handlePage(withPublicOrigin(raw, body), provider));
+    const handle = () => handlePage(withPublicOrigin(raw, body), provider);
+    const response = await (isCall ? handle() : visitor.run(networkOf(address), handle));
     streams = isStream(response);
     if (streams) outgoing.emit(streamEvent);
     // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.

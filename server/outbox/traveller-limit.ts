@@ -149,25 +149,18 @@ function summarize(queries: Queries, { id, kind, sender, recipient, props }: Out
     .from(emails)
     .where(and(eq(emails.state, 'queued'), isOfMailbox, isUnattempted))
     .get();
-  const {
-    company,
-    siteUrl,
-    office,
-    band,
-    counts = {},
-  } = (waiting?.props ?? props) as Partial<Pick<Summary, 'counts'>> & Omit<Summary, 'counts'>;
-  const counted = { company, siteUrl, office, band, counts: { ...counts, [kind]: (counts[kind] ?? 0) + 1 } };
-  if (waiting)
-    queries
-      .update(emails)
-      .set({ props: counted satisfies Summary })
-      .where(eq(emails.id, waiting.id))
-      .run();
-  else {
-    const nextAttemptAt = new Date(now.getTime() + hour).toISOString();
-    const dedupeKey = `${summary}:${id}`;
-    queries.insert(emails).values({ kind: summary, props: counted, dedupeKey, sender, recipient, nextAttemptAt }).run();
+  if (waiting) {
+    const before = waiting.props as Summary;
+    const counts = { ...before.counts, [kind]: (before.counts[kind] ?? 0) + 1 };
+    const counted: Summary = { ...before, counts };
+    queries.update(emails).set({ props: counted }).where(eq(emails.id, waiting.id)).run();
+    return;
   }
+  const { company, siteUrl, office, band } = props as Summary;
+  const first: Summary = { company, siteUrl, office, band, counts: { [kind]: 1 } };
+  const nextAttemptAt = new Date(now.getTime() + hour).toISOString();
+  const dedupeKey = `${summary}:${id}`;
+  queries.insert(emails).values({ kind: summary, props: first, dedupeKey, sender, recipient, nextAttemptAt }).run();
 }
 
 /** The held emails of visitors who have not used their share up: first the next one of each, then the one after. */
