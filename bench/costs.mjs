@@ -1,9 +1,10 @@
 // What one request may cost in processor time: the worst of each kind, sent to every address of the site.
 import { connect } from 'node:net';
+import { renderDraft } from '../server/domain/markdown.ts';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { canCount, exactProcessorTimeOf } from './processes.mjs';
 import { startSite, temporaryFolder } from './site.mjs';
-import { batch, bodies, manifests, paths, reads } from './worst-inputs.mjs';
+import { batch, bodies, manifests, markdownTexts, paths, reads } from './worst-inputs.mjs';
 
 /** In ms of processor time, on a machine that renders a page in a fifth of it; a slower one is measured by its pages. */
 export const maxRequestCost = 50;
@@ -67,7 +68,22 @@ export async function costsOfRequests(site) {
       paths.map((path) => [path, requestOf('POST', batch(path), headers, body)]),
     );
   }
+  const texts = Object.entries(markdownTexts).map(([name, text]) => ({ name, cost: costOfMarkdown(text) }));
+  const worst = texts.reduce((one, other) => (other.cost > one.cost ? other : one));
+  rows.push(row(`30,000 characters of Markdown: ${worst.name}`, { max }, worst.cost, milliseconds));
   return rows;
+}
+
+/** In ms; the least of some rounds, because garbage of the rounds before is collected in them too. */
+function costOfMarkdown(text) {
+  const costs = [];
+  for (let round = 0; round < 5; round++) {
+    const before = process.cpuUsage();
+    renderDraft(text);
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
+  return Math.min(...costs);
 }
 
 export function requestOf(method, address, headers, body = '') {

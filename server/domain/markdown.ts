@@ -21,6 +21,9 @@ function createParser() {
   const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, maxNesting: 12 });
   // A name with a dot, such as `guide.pdf`, is no address.
   parser.linkify.set({ fuzzyLink: false });
+  // At each `//` it would read on for 10,000 characters; and what `ftp:` leads to is no link of ours.
+  parser.linkify.add('//').add('ftp:');
+  parser.inline.ruler.disable('linkify');
   parser.validateLink = (url) => /^(?:https?:|mailto:|[^:]*$)/i.test(url.trim());
   parser.renderer.rules.s_open = () => '<del>';
   parser.renderer.rules.s_close = () => '</del>';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownText } from '#server/domain/article/article.input';
 import { renderDraft, renderMarkdown } from '#server/domain/markdown';
-import { markdownTexts } from '../../bench/worst-inputs.mjs';
 
 /** All tags and attributes that rendered Markdown may have. */
 const harmless = [
@@ -91,21 +90,18 @@ describe('Markdown', () => {
     expect(html).toContain('<img src="/uploads/river.webp" alt="The river" />');
   });
 
-  test.each(Object.entries(markdownTexts))(
-    'takes at most 50 ms of processor time for a field full of %s',
-    (_, text) => {
-      expect(markdownText.safeParse({ text: text.trim() }).success).toBe(true);
-      let least = Number.POSITIVE_INFINITY;
-      // What else runs in this process, and on a busy machine, only adds to it.
-      for (let attempt = 0; attempt < 20 && least > 50; attempt++) {
-        const start = process.cpuUsage();
-        renderDraft(text);
-        const { user, system } = process.cpuUsage(start);
-        least = Math.min(least, (user + system) / 1000);
-      }
-      expect(least).toBeLessThanOrEqual(50);
-    },
-  );
+  test('makes links of addresses that say how they are opened, and of email addresses', () => {
+    const links = (markdown: string) =>
+      [...renderDraft(markdown).matchAll(/<a href="([^"]*)">/g)].map(([, address]) => address);
+    expect(links('See https://a.example/b_c?d=(e), http://a.example and office@a.example.')).toEqual([
+      'https://a.example/b_c?d=(e)',
+      'http://a.example',
+      'mailto:office@a.example',
+    ]);
+    // To read on from each of these would cost half a second in a long text.
+    expect(links('//a.example/b 😀//a.example/b ftp://a.example/b guide.pdf')).toEqual([]);
+    expect(links('https://a.example/\\[b')).toEqual(['https://a.example/']);
+  });
 
   test('shows a table of more cells than any article has as it was typed', () => {
     const table = (columns: number, rows: number) =>
