@@ -79,82 +79,80 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
   const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <>
-      {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
-      <Form method="post" action={action} replace {...form} className="booking-form">
-        <input
-          type="hidden"
-          name="submissionKey"
-          value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
+    <Form method="post" action={action} replace {...form} className="booking-form">
+      <input
+        type="hidden"
+        name="submissionKey"
+        value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
+      />
+      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
+      <Honeypot />
+      <div className="booking-fields">
+        <FormError error={answer?.failure} />
+        {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
+        <DateField
+          label="Date"
+          name="date"
+          min={days.first}
+          max={days.last}
+          value={date}
+          onChange={setDate}
+          error={errors.date}
+          hint={limitsOf(days)}
         />
-        <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
-        <Honeypot />
-        <div className="booking-fields">
-          <FormError error={answer?.failure} />
-          <DateField
-            label="Date"
-            name="date"
-            min={days.first}
-            max={days.last}
-            value={date}
-            onChange={setDate}
-            error={errors.date}
-            hint={limitsOf(days)}
-          />
-          <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
-          <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
-          {terms.pickupArea && (
-            <TextField
-              label="Pick-up place"
-              name="pickupPlace"
-              optional
-              maxLength={200}
-              placeholder="I do not know yet"
-              defaultValue={text(values.pickupPlace)}
-              error={errors.pickupPlace}
-              hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
-              className="field-wide"
-            />
-          )}
-          <Textarea
-            label="Special requests"
-            name="specialRequests"
+        <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
+        <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
+        {terms.pickupArea && (
+          <TextField
+            label="Pick-up place"
+            name="pickupPlace"
             optional
-            maxLength={2000}
-            defaultValue={text(values.specialRequests)}
-            error={errors.specialRequests}
+            maxLength={200}
+            placeholder="I do not know yet"
+            defaultValue={text(values.pickupPlace)}
+            error={errors.pickupPlace}
+            hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
             className="field-wide"
           />
+        )}
+        <Textarea
+          label="Special requests"
+          name="specialRequests"
+          optional
+          maxLength={2000}
+          defaultValue={text(values.specialRequests)}
+          error={errors.specialRequests}
+          className="field-wide"
+        />
+      </div>
+      <div className="booking-side">
+        <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
+          {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
         </div>
-        <div className="booking-side">
-          <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
-            {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
-          </div>
-          <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
-          {aside}
-        </div>
-        <div className="booking-submit">
-          <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
-            {busy ? busyLabel : 'Submit Booking'}
-          </button>
-          {/* After the other button, which Enter in a field presses. */}
-          <button
-            type="submit"
-            name={showPriceField}
-            value="yes"
-            formNoValidate
-            className={buttonClass('quiet', 'unscripted')}
-          >
-            Update price
-          </button>
-          <p className="text-sm text-quiet">
-            {rules.pricing === 'none'
-              ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
-              : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
-          </p>
-        </div>
-      </Form>
-    </>
+        <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
+        {aside}
+      </div>
+      <div className="booking-submit">
+        <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
+          {busy ? busyLabel : 'Submit Booking'}
+        </button>
+        {/* After the other button, which Enter in a field presses. */}
+        <button
+          type="submit"
+          name={showPriceField}
+          value="yes"
+          formNoValidate
+          className={buttonClass('quiet', 'unscripted')}
+        >
+          Update price
+        </button>
+        <p className="text-sm text-quiet">
+          {rules.pricing === 'none'
+            ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
+            : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
+        </p>
+      </div>
+    </Form>
   );
 }
 

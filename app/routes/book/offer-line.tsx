@@ -17,7 +17,7 @@ export function OfferLine({ offer: { type, product, rules, originalPriceCents, e
   const travel = travelDays(terms);
   const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
   return (
-    <p className="mb-6 rounded-md bg-sand px-4 py-3" aria-live="polite">
+    <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
       {isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}
       <Link to={path} className="figures font-semibold underline underline-offset-4">
         {price}
