@@ -169,7 +169,7 @@ describe('a price on request', () => {
     await page.getByText('$2,450.50 as agreed').first().waitFor();
     expect(stored(id)).toMatchObject({ status: 'confirmed', total_price_cents: 245_050 });
     await expect.poll(() => mailTo('Quentin')).toContain('Confirmed at the total we agreed with you: $2,450.50');
-    expect(mailTo('Quentin')).not.toContain('quot');
+    expect(mailTo('Quentin')).not.toContain('quotation');
     const voucher = await travellersPage();
     expect(voucher).toContain('Total $2,450.50 as agreed');
     expect(voucher).not.toContain('quotation');

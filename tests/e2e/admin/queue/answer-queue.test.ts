@@ -65,14 +65,14 @@ it('60 requests are answered by keyboard alone, with two keys each, and each get
   await expect.poll(counts, { timeout: 30_000 }).toEqual(names.map(() => 1));
 }, 300_000);
 
-it('a price is typed in the dialog of the key: three actions', async () => {
+it('a total that was agreed is typed in the form that the key opens', async () => {
   const [id, next] = store(['Opal', 'Pearl'], 'package');
   const fetchedAhead = page.waitForResponse((response) => response.url().includes('reservations.byId'));
   await open(queue(id));
   await fetchedAhead;
   await page.keyboard.press('c');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.type('900', { delay: 50 });
+  await field(page, 'Confirm with a total that was agreed').check();
+  await field(page, 'Total in USD').fill('900');
   await page.keyboard.press('Enter');
   await reached('Pearl');
   expect([stored(id ?? 0).total_price_cents, stored(next ?? 0).status]).toEqual([90_000, 'pending']);
