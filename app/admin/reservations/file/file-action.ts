@@ -22,8 +22,8 @@ interface Done {
 const ownEvents = new Set<number>();
 
 function noteOwn(before: ReservationDetails | undefined, after: ReservationDetails | undefined): void {
-  const known = before?.events.at(-1)?.id;
-  if (known === undefined) return;
+  if (!before) return;
+  const known = before.events.at(-1)?.id ?? 0;
   for (const { id, actor } of after?.events ?? []) if (id > known && actor === 'office') ownEvents.add(id);
 }
 

@@ -7,14 +7,9 @@ interface RowProps {
 }
 
 export function Total({ row }: RowProps) {
-  const { totalPriceCents, pricing } = row;
+  const { totalPriceCents } = row;
   if (totalPriceCents === null) return noTotal(row);
-  return (
-    <>
-      {formatMoney(totalPriceCents)}
-      {pricing === 'none' && <span className="block text-sm text-quiet">as quoted</span>}
-    </>
-  );
+  return formatMoney(totalPriceCents);
 }
 
 const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quote' : 'Not quoted');
