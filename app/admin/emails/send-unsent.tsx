@@ -42,7 +42,7 @@ export function SendUnsent() {
           {leftOut > 0 && (
             <p className="mt-2">
               Left out: {emailCount(leftOut)} to the office or no longer true (pick-ups that have passed, replaced
-              answers and proposals, bookings that are over). You can still send each one yourself.
+              answers and proposals, bookings that are over).
             </p>
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -32,6 +32,8 @@ it('emails that were sent are told from those written as files, which are sent t
   await button(page, 'Send all not sent (1)').click();
   const dialog = page.getByRole('dialog', { name: 'Send 1 email now?' });
   await dialog.getByText(/Left out: 1 email /).waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await button(dialog, 'Send 1 email').click();
   await expectToast(page, 'Emails queued');
   await expect.poll(() => button(page, /^Send all/).count()).toBe(0);

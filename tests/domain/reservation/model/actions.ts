@@ -82,8 +82,8 @@ export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
 
 /** How often an action is drawn; once where it is not named. */
 const weights: Partial<Record<Name, number>> = {
-  ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 2 },
-  ...{ 'ask to cancel': 2, 'refuse to cancel': 2 },
+  ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 4 },
+  ...{ 'ask to cancel': 4, 'refuse to cancel': 6 },
 };
 
 const action = fc.oneof(
