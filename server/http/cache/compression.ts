@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { compressQuickly, isText, preferredEncoding } from './encoding';
+import { compress, isText, preferredEncoding } from './encoding';
 
 /** Smaller bodies cost more to compress than it saves, in bytes. */
 const minCompressBytes = 1024;
@@ -22,7 +22,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   const isWorthIt = plain.length >= minCompressBytes;
   headers.delete('Content-Length');
   if (isWorthIt) headers.set('Content-Encoding', encoding);
-  const bytes = isWorthIt ? await compressQuickly(plain, encoding) : plain;
+  const bytes = isWorthIt ? await compress(plain, encoding) : plain;
   context.res = undefined;
   context.res = new Response(Uint8Array.from(bytes), { status, headers });
 };

@@ -49,10 +49,8 @@ export function pageCache(render: Render, origin: () => string) {
   function sendStored(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request);
     const stored = key === null ? null : store.find(key);
-    if (!stored) return false;
-    stored.response.send(request, response);
-    store.countUse(stored);
-    return true;
+    stored?.send(request, response);
+    return stored !== null;
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {

@@ -1,5 +1,4 @@
 import type { CachedResponse } from './cached-response';
-import { CompressionQueue } from './compression-queue';
 
 interface StoredResponse {
   response: CachedResponse;
@@ -7,9 +6,6 @@ interface StoredResponse {
   madeAt: number;
   /** The hour since 1970 in which it was made. */
   hour: number;
-  timesSent: number;
-  /** True once its smallest variant is made or queued. */
-  isCompressed: boolean;
 }
 
 /** Bytes of all responses together, and of one. */
@@ -25,32 +21,25 @@ export class ResponseStore {
   bytes = 0;
   /** Least recently used first. */
   private readonly entries = new Map<string, StoredResponse>();
-  private readonly queue = new CompressionQueue();
 
   has(key: string): boolean {
     return this.entries.has(key);
   }
 
   /** The response under a key, unless it has expired. */
-  find(key: string): StoredResponse | null {
+  find(key: string): CachedResponse | null {
     const found = this.entries.get(key);
     if (!found || performance.now() - found.madeAt >= maxAge || hourOf(Date.now()) !== found.hour) return null;
     this.entries.delete(key);
     this.entries.set(key, found);
-    return found;
-  }
-
-  /** Counts a use; what is used twice is compressed as small as possible. */
-  countUse(stored: StoredResponse): void {
-    stored.timesSent += 1;
-    if (stored.timesSent >= 2 && !stored.isCompressed) stored.isCompressed = this.queue.add(stored.response);
+    return found.response;
   }
 
   /** @param begun when its rendering began: in ms since 1970, and on the clock of `performance.now()` */
   add(key: string, response: CachedResponse, begun: { now: number; at: number }): void {
     if (response.size > maxResponseBytes) return;
     this.remove(key);
-    this.entries.set(key, { response, madeAt: begun.at, hour: hourOf(begun.now), timesSent: 0, isCompressed: false });
+    this.entries.set(key, { response, madeAt: begun.at, hour: hourOf(begun.now) });
     this.bytes += maxBytesOf(response);
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= maxBytes) break;
@@ -60,7 +49,6 @@ export class ResponseStore {
 
   clear(): void {
     this.entries.clear();
-    this.queue.clear();
     this.bytes = 0;
   }
 
@@ -68,7 +56,6 @@ export class ResponseStore {
     const found = this.entries.get(key);
     if (!found) return;
     this.entries.delete(key);
-    this.queue.remove(found.response);
     this.bytes -= maxBytesOf(found.response);
   }
 }
