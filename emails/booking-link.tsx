@@ -25,8 +25,8 @@ export function BookingLink(props: BookingLinkProps) {
         ]}
       />
       <SmallPrint>
-        Whoever has this link can open the page. If you have not asked for it, somebody else knows your reference and
-        your address; they have not received anything.
+        Whoever has this link can open the page. If you have not asked for it, somebody else has typed your address;
+        they have not received anything.
       </SmallPrint>
     </EmailLayout>
   );

@@ -98,9 +98,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
             <h2 ref={heading} id="sent-title" tabIndex={-1} className="text-title outline-none">
               Check your inbox
             </h2>
-            <p className="mt-4 text-lg">
-              If the reference and the address belong together, the link is on its way to that address.
-            </p>
+            <p className="mt-4 text-lg">If you have booked with that address, the link is on its way to it.</p>
             <p className="mt-4">
               Nothing there after a few minutes? It may be in the spam folder, or you booked with another address. The
               same link is mailed at most every ten minutes.
@@ -142,11 +140,10 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
       <TextField
         label="Reference"
         name="reference"
-        hint="As in NS-7K3F9Q"
+        hint="As in NS-7K3F9Q. Without it we mail you the links of all your open bookings."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        required
         maxLength={40}
         defaultValue={textValue(values.reference)}
         error={errors.reference}

@@ -71,9 +71,7 @@ describe('/booking', () => {
     expect(first?.status).toBe(303);
     expect(first?.headers.location).toBe('/booking?sent');
     expect(first?.headers['set-cookie']).toBeUndefined();
-    expect(first?.page).toContain(
-      'If the reference and the address belong together, the link is on its way to that address.',
-    );
+    expect(first?.page).toContain('If you have booked with that address, the link is on its way to it.');
     for (const answer of answers) expect(answer).toEqual(first);
     expect(Math.min(...times)).toBeGreaterThan(245);
     expect(linkMails()).toMatchObject([{ recipient: booking.email }]);

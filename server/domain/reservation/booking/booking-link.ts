@@ -1,4 +1,4 @@
-import { between, eq } from 'drizzle-orm';
+import { and, between, eq, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -10,8 +10,8 @@ import type { BookingLinkRequest } from './booking-link.input';
 const minInterval = 10 * 60_000;
 
 /**
- * Enqueues the link of a booking to the address that it was made with, where that is the mailbox of the request; does
- * nothing otherwise, without saying so.
+ * Enqueues the link of a booking, or without a reference of each open one, to the address that it was made with, where that
+ * is the mailbox of the request; does nothing otherwise, without saying so.
  * @param client who asks, as the limits of emails count it
  */
 export function sendBookingLink(
@@ -21,10 +21,21 @@ export function sendBookingLink(
 ): void {
   db().transaction(
     (transaction) => {
-      const found = transaction.select().from(reservations).where(eq(reservations.reference, reference)).get();
+      const { status, suspect } = reservations;
+      const asked =
+        reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
       // To the address of likely spam nothing is sent until the office has confirmed the booking.
-      if (!found?.email || found.suspect || mailboxOf(found.email) !== mailboxOf(email)) return;
-      if (!isMailedRecently(transaction, reference, now)) enqueueBookingLink(transaction, found, client, now);
+      const found = transaction
+        .select()
+        .from(reservations)
+        .where(and(asked, eq(suspect, false)))
+        .orderBy(reservations.id);
+      for (const booking of found.all()) {
+        const isAsked = booking.email !== null && mailboxOf(booking.email) === mailboxOf(email);
+        if (isAsked && !isMailedRecently(transaction, booking.reference, now)) {
+          enqueueBookingLink(transaction, booking, client, now);
+        }
+      }
     },
     { behavior: 'immediate' },
   );

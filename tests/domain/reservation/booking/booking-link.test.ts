@@ -14,7 +14,7 @@ setUpBookings();
 
 const visitor = '198.51.100.9';
 const mailed = () => storedEmails().filter(({ kind }) => kind === 'booking_link');
-const ask = (reference: string, email = amelia.email, minutes = 0) =>
+const ask = (reference: string | null, email = amelia.email, minutes = 0) =>
   sendBookingLink({ reference, email }, visitor, minutesLater(minutes));
 
 describe('the link of a booking', () => {
@@ -44,6 +44,23 @@ describe('the link of a booking', () => {
     ask(reservation.reference, 'keiko@example.com');
     ask('NS-AAAAAA');
     expect(mailed()).toEqual([]);
+  });
+
+  test('is mailed for each open booking of an address that is asked for alone', async () => {
+    const [open, confirmed, over] = [
+      await book(),
+      await book({ submissionKey: issueSubmissionKey() }),
+      await book({ submissionKey: issueSubmissionKey() }),
+    ];
+    await book({ submissionKey: issueSubmissionKey(), booking: keikoOnTour });
+    await book({ submissionKey: issueSubmissionKey(), suspect: true });
+    const set = (id: number, status: 'confirmed' | 'cancelled') =>
+      site.database.update(reservations).set({ status }).where(eq(reservations.id, id)).run();
+    set(confirmed.reservation.id, 'confirmed');
+    set(over.reservation.id, 'cancelled');
+    ask(null, 'Amelia+nile@example.com');
+    ask(null);
+    expect(mailed().map(({ reservationId }) => reservationId)).toEqual([open.reservation.id, confirmed.reservation.id]);
   });
 
   test('is mailed once within ten minutes, however often it is asked for', async () => {
@@ -97,7 +114,11 @@ describe('the form that asks for the link', () => {
     (typed) => expect(read(typed).data?.reference).toBe('NS-7K3F9Q'),
   );
 
-  test.each(['', undefined, 'NS-7K3F9', 'NS-7K3F9QQ', 'NSNS7K3F9Q', 'ΝS-ΝΝΝΝΝΝ', '7'.repeat(40), 'x'.repeat(100_000)])(
+  test.each(['', ' ', undefined])('reads no reference in %j', (typed) =>
+    expect(read(typed).data?.reference).toBeNull(),
+  );
+
+  test.each(['NS-', 'NS-7K3F9', 'NS-7K3F9QQ', 'NSNS7K3F9Q', 'ΝS-ΝΝΝΝΝΝ', '7'.repeat(40), 'x'.repeat(100_000)])(
     'rejects the reference %#',
     (typed) =>
       expect(Object.keys(read(typed).error ? firstErrors(read(typed).error as never) : {})).toEqual(['reference']),
