@@ -10,7 +10,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
     reservation?.status === 'confirmed' ||
     (reservation?.status === 'cancelled' && wasConfirmed(listReservationEvents(reservation.id)));
   if (!hasFile) throw new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  return new Response(calendarFile(reservation, 'booking page'), {
+  return new Response(calendarFile(reservation), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${reservation.reference}.ics"`,

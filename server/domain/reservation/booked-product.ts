@@ -75,8 +75,17 @@ export function currentStart(queries: Queries, reservation: Reservation): Start 
 
 const productFields = ['tourId', 'packageId', 'offerId'];
 
-/** `email`: to a traveller, and never in the traveller's words: nobody has proved that the address is theirs. */
+/** `email`: to a traveller, with a place only as `placeInEmails` permits. */
 export type Audience = 'email' | 'booking page' | 'office';
+
+/**
+ * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and no web page is in it. Before
+ * that, somebody may have typed the address of a stranger and words for them.
+ */
+export function placeInEmails({ pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>): string | null {
+  const isConfirmed = status === 'confirmed' || status === 'completed';
+  return isConfirmed && !/:\/\/|www\.|@/i.test(pickupPlace ?? '') ? pickupPlace : null;
+}
 
 /** Where the traveller is picked up, in words; null without pick-up. */
 export function describePickupPlace(
@@ -84,7 +93,8 @@ export function describePickupPlace(
   product: BookedProduct | null,
   audience: Audience,
 ): string | null {
-  if (pickupPlace) return audience === 'email' ? 'See your booking page' : pickupPlace;
+  if (pickupPlace && audience !== 'email') return pickupPlace;
+  if (pickupPlace) return placeInEmails({ pickupPlace, status }) ?? 'See your booking page';
   if (!product?.pickupArea) return null;
   if (audience === 'office' || !isOpen({ status })) return 'Not known';
   return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;

@@ -4,22 +4,19 @@ import { addDays, daysIn, hoursIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { instantAt } from '#server/domain/instant.input';
 import { env } from '#server/env';
-import { type Audience, type BookedProduct, describePickupPlace, findBookedProduct } from './booked-product';
+import { type BookedProduct, describePickupPlace, findBookedProduct, placeInEmails } from './booked-product';
 import { formatLocal, zoneComponent } from './calendar/zone-component';
 import { pickupClock } from './free-cancellation.input';
 import { bookingPath, cancellationTerms } from './reservation-facts';
 
-type TravellerAudience = Exclude<Audience, 'office'>;
-
 /** A confirmed booking as an iCalendar file (RFC 5545), or once it is cancelled the file that withdraws it (RFC 5546). */
-export function calendarFile(reservation: Reservation, audience: TravellerAudience): string {
+export function calendarFile(reservation: Reservation): string {
   const { reference, productTitle, country, meetingPoint, version } = reservation;
   const product = findBookedProduct(reservation);
   const cancelled = reservation.status === 'cancelled';
   const office = officeFor(country);
   const url = env().PUBLIC_URL + bookingPath(reservation);
-  const place =
-    (audience === 'email' ? null : reservation.pickupPlace) ?? meetingPoint ?? product?.pickupArea ?? country;
+  const place = placeInEmails(reservation) ?? meetingPoint ?? product?.pickupArea ?? country;
   const times = timesOf(reservation, product?.duration ?? '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,7 +31,7 @@ export function calendarFile(reservation: Reservation, audience: TravellerAudien
     ...times.event,
     `SUMMARY:${escapeText(productTitle)}`,
     `LOCATION:${escapeText(place)}`,
-    `DESCRIPTION:${escapeText([...describe(reservation, product, audience), url].join('\n'))}`,
+    `DESCRIPTION:${escapeText([...describe(reservation, product), url].join('\n'))}`,
     `URL:${url}`,
     `ORGANIZER;CN="${company.name}":mailto:${office.email}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -71,12 +68,12 @@ function timesOf({ pickupTime, startDate, country }: Reservation, duration: stri
   };
 }
 
-function describe(reservation: Reservation, product: BookedProduct | null, audience: TravellerAudience): string[] {
+function describe(reservation: Reservation, product: BookedProduct | null): string[] {
   const { reference, pickupTime, meetingPoint, country } = reservation;
   const { phones, dutyPhone } = officeFor(country);
   const facts = [
     ['Pick-up', pickupTime],
-    ['Pick-up place', describePickupPlace(reservation, product, audience)],
+    ['Pick-up place', describePickupPlace(reservation, product, 'email')],
     ['Meeting point', meetingPoint],
     ['Cancellation', cancellationTerms(reservation, new Date(reservation.updatedAt))],
   ];

@@ -7,6 +7,7 @@ import { paidFor } from '#server/domain/payment/payment';
 import { describeDeposit } from '#server/domain/payment/payment.input';
 import { dayOfProposal } from '#server/domain/proposal/proposal-emails';
 import { Conflict } from '#server/domain/record/errors';
+import { placeInEmails } from './booked-product';
 import { commonProps, mailTraveller } from './booking-mail';
 import { describeParty } from './booking-rules.input';
 import { enqueueMessage } from './conversation-emails';
@@ -15,7 +16,7 @@ import { presentState } from './reservation-emails';
 import { noAddress } from './reservation-facts';
 import { addEvent } from './write-change';
 
-/** The facts that an email tells before and after a change. None is in the words of the traveller. */
+/** The facts that an email tells before and after a change, but for the pick-up place. */
 const toldFacts: [label: string, words: (reservation: Reservation, paidCents: number) => string | null][] = [
   ['Trip', ({ productTitle }) => productTitle],
   ['Date', ({ startDate }) => formatDayWithWeekday(startDate)],
@@ -73,11 +74,10 @@ function changesBetween(before: Reservation, after: Reservation, paidCents: numb
   return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
 }
 
-/** The place itself may be in the words of the traveller. */
 const placeChange = (before: Reservation, after: Reservation): ToldChange => ({
   label: 'Pick-up place',
-  before: before.pickupPlace ? 'another place' : 'not set',
-  after: after.pickupPlace ? 'See your booking page' : 'not set',
+  before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',
+  after: after.pickupPlace ?? 'not set',
 });
 
 /** Enqueues what has changed, for the traveller; a confirmed booking has a new calendar file. */

@@ -118,7 +118,7 @@ export function enqueueAnswerEmail(
     facts: factsOf(reservation, 'email', answeredAt),
   };
   const key = { dedupeKey: answerKey(reservation, status), sendAt };
-  const calendar = () => ({ calendar: calendarFile(reservation, 'email') });
+  const calendar = () => ({ calendar: calendarFile(reservation) });
   if (status === 'confirmed') {
     const agreed = agreedCents ? { agreed: formatMoney(agreedCents) } : {};
     const payment = paymentFacts(reservation, paid, answeredAt);
@@ -146,7 +146,7 @@ export function presentState(queries: Queries, reservation: Reservation, now: Da
   const facts = factsOf(reservation, 'email', now);
   if (reservation.status !== 'confirmed') return { facts };
   const payment = paymentFacts(reservation, paidFor(queries, reservation), now);
-  return { facts, payment, calendar: calendarFile(reservation, 'email') };
+  return { facts, payment, calendar: calendarFile(reservation) };
 }
 
 interface Cancellation {

@@ -74,7 +74,7 @@ describe('the calendar file of a booking', () => {
     'has the hours of a tour in the time zone of %s: %s, %s',
     async (country, startDate, clock, start, end, endClock) => {
       const reservation = { ...(await confirmed()), country, startDate, pickupTime: `${clock} from your hotel` };
-      const { event, calendar } = read(calendarFile(reservation, 'booking page'));
+      const { event, calendar } = read(calendarFile(reservation));
       expect([event.startDate, event.endDate].map(instantOf)).toEqual([start, end]);
       const zone = { Egypt: 'Africa/Cairo', Thailand: 'Asia/Bangkok' }[country];
       expect([event.startDate.zone.tzid, event.endDate.zone.tzid]).toEqual([zone, zone]);
@@ -88,7 +88,7 @@ describe('the calendar file of a booking', () => {
   test('names standard and summer time where the zone has the two', async () => {
     const reservation = await confirmed();
     const namesIn = (country: string) =>
-      read(calendarFile({ ...reservation, country }, 'email'))
+      read(calendarFile({ ...reservation, country }))
         .calendar.getFirstSubcomponent('vtimezone')
         ?.getAllSubcomponents()
         .map((observance) => [observance.name, String(observance.getFirstPropertyValue('dtstart'))]);
@@ -105,7 +105,7 @@ describe('the calendar file of a booking', () => {
     [{ duration: 'as long as you like' }, '2026-12-06'],
   ])('has whole days where %j leaves the times open', async (columns, end) => {
     changeTour(columns);
-    const { event, calendar } = read(calendarFile(await confirmed(), 'email'));
+    const { event, calendar } = read(calendarFile(await confirmed()));
     expect([event.startDate, event.endDate].map((time) => [time.isDate, String(time)])).toEqual([
       [true, '2026-12-05'],
       [true, end],
@@ -116,17 +116,17 @@ describe('the calendar file of a booking', () => {
   test('has a whole day where the tour was deleted, and all days of a package', async () => {
     const ofTour = await confirmed();
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    expect(String(read(calendarFile(ofTour, 'email')).event.endDate)).toBe('2026-12-06');
+    expect(String(read(calendarFile(ofTour)).event.endDate)).toBe('2026-12-06');
     site.database.update(packages).set({ duration: '8 days / 7 nights' }).run();
     const ofPackage = await confirmed({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
-    expect(String(read(calendarFile(ofPackage, 'email')).event.endDate)).toBe('2026-12-13');
+    expect(String(read(calendarFile(ofPackage)).event.endDate)).toBe('2026-12-13');
   });
 
   test('says what a traveller needs on the day', async () => {
     const title = 'Karnak, by night; \\ and by day — ตั้งแต่เช้าจรดเย็น ตั้งแต่เช้าจรดเย็น 👩🏽‍🌾';
     changeTour({ ...facts, cancellation: 'week', title });
     const reservation = await confirmed({ booking });
-    const { calendar, component, event } = read(calendarFile(reservation, 'booking page'));
+    const { calendar, component, event } = read(calendarFile(reservation));
     expect(valuesOf(calendar)).toEqual({ version: '2.0', prodid: expect.stringMatching(/./), method: 'PUBLISH' });
     const values = valuesOf(component);
     expect(values).toMatchObject({
@@ -152,16 +152,15 @@ describe('the calendar file of a booking', () => {
     ]);
   });
 
-  test('names in an email the meeting point, or the country, and nothing that was typed into a form', async () => {
+  test('names without a hotel the meeting point, the area, or the country', async () => {
     changeTour(facts);
-    const file = calendarFile(await confirmed({ booking }), 'email');
-    expect(file).not.toContain('Marhaba');
-    expect(read(file).event.location).toBe(facts.meetingPoint);
+    const { event } = read(calendarFile(await confirmed({ booking: amelia })));
+    expect(event.location).toBe(facts.meetingPoint);
     changeTour({ meetingPoint: null });
     const ofArea = await confirmed({ booking: keikoOnTour });
-    expect(read(calendarFile(ofArea, 'email')).event.location).toBe(facts.pickupArea);
+    expect(read(calendarFile(ofArea)).event.location).toBe(facts.pickupArea);
     changeTour({ pickupArea: null });
-    expect(read(calendarFile(ofArea, 'email')).event.location).toBe('Egypt');
+    expect(read(calendarFile(ofArea)).event.location).toBe('Egypt');
   });
 
   test('comes with the confirmation, is replaced with a change, and is taken back with the cancellation', async () => {

@@ -12,7 +12,6 @@ import { balanceOf } from '#server/domain/payment/payment.input';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
-import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { earliestStart } from './journey-start';
 
 /** A confirmed booking of which the traveller cannot be told yet where and when the journey starts. */
@@ -68,7 +67,6 @@ export type PickupFact = [label: string, value: string];
 export function describePickup(queries: Queries, reservation: Reservation): PickupFact[] | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
-  const audience = isPlaceOfOffice(queries, reservation) ? 'booking page' : 'email';
   const { startDate, productTitle, pickupTime, meetingPoint } = reservation;
   const departure = findDeparture(queries, reservation);
   const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), startDate);
@@ -76,7 +74,7 @@ export function describePickup(queries: Queries, reservation: Reservation): Pick
     ['Trip', productTitle],
     ['Date', formatDayWithWeekday(startDate)],
     ['Pick-up', pickupTime],
-    ['Pick-up place', describePickupPlace(reservation, product, audience)],
+    ['Pick-up place', describePickupPlace(reservation, product, 'email')],
     ['Meeting point', meetingPoint],
     ['Travellers', describeParty(reservation)],
     ['Guide', joined(departure?.guideName, departure?.guidePhone)],
@@ -96,17 +94,6 @@ export const haveSamePickup = (one: PickupFact[], other: PickupFact[]): boolean 
   JSON.stringify(one.filter(isOfPickup)) === JSON.stringify(other.filter(isOfPickup));
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
-
-/** True where the office has typed the pick-up place: then it may stand in an email, see `Audience`. */
-function isPlaceOfOffice(queries: Queries, { id, source, pickupPlace }: Reservation): boolean {
-  if (source !== 'website') return true;
-  return listReservationEvents(id, queries).some(
-    ({ kind, actor, changes }) =>
-      kind === 'changed' &&
-      actor === 'office' &&
-      changes?.some(({ field, after }) => field === 'pickupPlace' && after === pickupPlace),
-  );
-}
 
 const findDeparture = (queries: Queries, { id }: Reservation) =>
   queries
