@@ -10,6 +10,7 @@ import { useInDialog } from '#app/ui/product/booking-outlet';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { zoneOf } from '#server/domain/destination';
 import { findOffer } from '#server/domain/offer/offer';
+import { isPhoneNumber } from '#server/domain/person/phone';
 import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/domain/product';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
@@ -122,7 +123,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     throw (await redirectOfRepeat(copy)) ?? refusal;
   });
   const { visitor } = await visitorOf(request);
-  const schema = bookingInputOf({ rules: product.rules, days }, offers);
+  const schema = bookingInputOf({ rules: product.rules, days }, offers, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(form.submitted);

@@ -4,7 +4,7 @@ import { emailLabel } from '#app/admin/emails/email-labels.ts';
 import { posters } from '#app/admin/images/posters.ts';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
 import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/shell/office-time.ts';
-import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { catalog } from '#emails/catalog';
 
 describe('the media picker', () => {
@@ -74,14 +74,13 @@ describe('the URL of a list', () => {
 
 describe('links to a traveller', () => {
   it('open a chat or an email with its text', () => {
-    expect(whatsappLink('+47 900 00 001', 'Hello & welcome')).toBe(
+    expect(chatWith('https://wa.me/4790000001', 'Hello & welcome')).toBe(
       'https://wa.me/4790000001?text=Hello%20%26%20welcome',
     );
-    expect(whatsappLink('0020 2 0000 0100', 'x')).toBe('https://wa.me/20200000100?text=x');
-    expect(whatsappLink('+49 (0)171 234-5678', 'x')).toBe('https://wa.me/491712345678?text=x');
+    expect(chatWith(null, 'x')).toBeNull();
     expect(phoneLink('+49 (0)171 234-5678')).toBe('tel:+491712345678');
     expect(phoneLink('(0)171 234')).toBe('tel:0171234');
-    expect(whatsappLink(null, 'x')).toBeNull();
+    expect(phoneLink('+1 212 555 0100 ext 5')).toBe('tel:+12125550100');
     expect(mailLink('a+b@example.org', 'Re: one & two')).toBe(
       'mailto:a%2Bb@example.org?subject=Re%3A%20one%20%26%20two',
     );

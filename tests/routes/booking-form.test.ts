@@ -62,6 +62,21 @@ describe('the form of a tour', () => {
     expect(stored.get(typed.email)).toBe(1);
   });
 
+  it.each([
+    ['0049 (0)89 / 123 456-78', '0049 (0)89 123 456-78'],
+    ['+1 212 555 0100 ext 5', '+1 212 555 0100 ext 5'],
+    ['0100 000 0000', '0100 000 0000'],
+  ])('takes the telephone number %s', async (phone, expected) => {
+    const { status, stored } = await send('/tours/2/book', { phone });
+    expect([status, stored?.phone]).toEqual([303, expected]);
+  });
+
+  it.each(['+999 123 4567', '12345'])('refuses the telephone number %s', async (phone) => {
+    const { status, text } = await send('/tours/2/book', { phone });
+    expect(status).toBe(422);
+    expect(text).toContain('Please enter a valid phone number');
+  });
+
   it('asks about the address together with what is wrong elsewhere', async () => {
     const asking = await post('/tours/2/book', { email: 'nadia.g@gmial.com', phone: '' });
     const html = await asking.text();

@@ -5,14 +5,14 @@ import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
-import { whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith } from '#app/ui/page/contact-links.ts';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import type { Departure } from '#server/domain/departure/departures';
 
 /** The link of the guide's sheet: to copy, to send in a chat, to make anew. */
 export function GuideLink({ departure: { startDate, title, assigned } }: { departure: Departure }) {
-  const { id, version, guidePath, guidePhone } = assigned;
+  const { id, version, guidePath, guideChat } = assigned;
   const hydrated = useHydrated();
   const [renewing, setRenewing] = useState(false);
   const { busy, run } = useFileAction(null);
@@ -21,7 +21,7 @@ export function GuideLink({ departure: { startDate, title, assigned } }: { depar
   if (id === null || guidePath === null) return null;
   // The page that the server renders does not know the address that the browser uses.
   const address = hydrated ? new URL(guidePath, window.location.href).href : guidePath;
-  const chat = whatsappLink(guidePhone, `${title}, ${formatDayWithWeekday(startDate)}: ${address}`);
+  const chat = chatWith(guideChat, `${title}, ${formatDayWithWeekday(startDate)}: ${address}`);
   const makeNew = async () => {
     const done = { title: 'New Link Made', description: 'The earlier one no longer opens.' };
     await run(() => renew.mutateAsync({ id, version }), done, 'The link could not be renewed.');

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import { attendances } from '#server/domain/departure/departure.input';
 import type { Party } from '#server/domain/departure/departures';
 import { pickupTimeOf } from '#server/domain/departure/pickup.input';
@@ -71,8 +71,8 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
 const contactClass =
   'block max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
 
-function Phones({ party: { phone, whatsapp, reference, productTitle } }: { party: Party }) {
-  const chat = whatsappLink(whatsapp ?? phone, `${reference}, ${productTitle}: `);
+function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: { party: Party }) {
+  const link = chatWith(chat, `${reference}, ${productTitle}: `);
   return (
     <p className="figures">
       {phone && (
@@ -80,10 +80,12 @@ function Phones({ party: { phone, whatsapp, reference, productTitle } }: { party
           {phone}
         </a>
       )}
-      {chat && (
-        <a href={chat} target="_blank" rel="noreferrer" className={contactClass}>
+      {link ? (
+        <a href={link} target="_blank" rel="noreferrer" className={contactClass}>
           WhatsApp{whatsapp && ` ${whatsapp}`}
         </a>
+      ) : (
+        whatsapp && `WhatsApp ${whatsapp}`
       )}
     </p>
   );

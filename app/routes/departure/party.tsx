@@ -1,4 +1,4 @@
-import { phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import type { CollectStep } from '#server/domain/departure/press.input';
 import type { SheetParty } from '#server/domain/departure/sheet';
 import { formatMoney } from '#server/domain/money.input';
@@ -35,7 +35,7 @@ interface SheetRowProps {
 /** A party with what the guide needs to know and to say of it. */
 export function SheetRow({ party, path, step, kept }: SheetRowProps) {
   const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
-  const chat = whatsappLink(whatsapp ?? phone, `${name}: `);
+  const chat = chatWith(party.chat, `${name}: `);
   const attendance = kept.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind ?? party.attendance;
   const collected = kept.find(({ kind }) => kind === 'collected');
   const details = [
@@ -61,10 +61,12 @@ export function SheetRow({ party, path, step, kept }: SheetRowProps) {
       {party.meetingPoint && <p>Meeting point {party.meetingPoint}</p>}
       <p className="guide-phones">
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
-        {chat && (
+        {chat ? (
           <a href={chat} target="_blank" rel="noreferrer">
             WhatsApp{whatsapp && ` ${whatsapp}`}
           </a>
+        ) : (
+          whatsapp && `WhatsApp ${whatsapp}`
         )}
       </p>
       {party.specialRequests && <p className="guide-request">{party.specialRequests}</p>}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { mailLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
@@ -17,7 +17,7 @@ export function AskAboutTrip({ title, path, country }: AskAboutTripProps) {
   const url = useOrigin() + path;
   const hydrated = useHydrated();
   const { email, whatsapp } = companyFacts.offices[officeIndexFor(country)];
-  const chat = whatsappLink(whatsapp, `${title} ${url}`);
+  const chat = chatWith(whatsapp && `https://wa.me/${whatsapp}`, `${title} ${url}`);
   return (
     <div className="no-print grid gap-5">
       <div className="flex flex-wrap items-center gap-2">

@@ -4,6 +4,7 @@ import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
+import { chatLink } from '#server/domain/person/phone';
 import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/domain/reservation/reservation-inbox';
 import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
@@ -14,6 +15,8 @@ import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
 /** A booking in a departure. */
 export interface Party extends ReservationRow {
+  /** Of WhatsApp; null where the number has none. */
+  chat: string | null;
   childrenAges: number[];
   rooms: number | null;
   hotelRating: number | null;
@@ -32,6 +35,7 @@ export interface Party extends ReservationRow {
 /** Who takes the parties of a departure. */
 interface Assigned
   extends Pick<StoredDeparture, 'guideName' | 'guidePhone' | 'driverName' | 'driverPhone' | 'vehicle' | 'version'> {
+  guideChat: string | null;
   /** Null where nobody was assigned; the version is 0 then. */
   id: number | null;
   /** The address of the guide's sheet; null where nobody was assigned. */
@@ -81,12 +85,12 @@ function partiesOf(ids: number[], now: Date) {
     .where(inArray(reservations.id, ids))
     .orderBy(reservations.country, reservations.productTitle, reservations.id)
     .all()
-    .map((row) => asRow(row, now));
+    .map((row) => ({ ...asRow(row, now), chat: chatLink(row.whatsapp ?? row.phone) }));
 }
 
 const nobody: Assigned = {
   ...{ id: null, version: 0, guidePath: null },
-  ...{ guideName: null, guidePhone: null, driverName: null, driverPhone: null, vehicle: null },
+  ...{ guideName: null, guidePhone: null, guideChat: null, driverName: null, driverPhone: null, vehicle: null },
 };
 
 const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) => `${startDate} ${productKey}`;
@@ -100,7 +104,8 @@ function listAssigned(startDates: string[]): Map<string, Assigned> {
 function asAssigned(departure: StoredDeparture): Assigned {
   const { id, version, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
   const path = guidePath(departure);
-  return { id, version, guidePath: path, guideName, guidePhone, driverName, driverPhone, vehicle };
+  const guideChat = chatLink(guidePhone);
+  return { id, version, guidePath: path, guideName, guidePhone, guideChat, driverName, driverPhone, vehicle };
 }
 
 /**

@@ -7,6 +7,7 @@ import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { paidCents } from '#server/domain/payment/payment';
 import { balanceOf } from '#server/domain/payment/payment.input';
+import { chatLink } from '#server/domain/person/phone';
 import { attendance, collectionToCheck, lastEvents, listUndoable } from './attendance';
 import type { Attendance } from './departure.input';
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
@@ -32,6 +33,8 @@ export interface SheetParty
     | 'meetingPoint'
     | 'specialRequests'
   > {
+  /** Of WhatsApp; null where the number has none. */
+  chat: string | null;
   /** Its own, otherwise that of its tour. */
   pickupTime: string | null;
   attendance: Attendance | null;
@@ -90,6 +93,7 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
     issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });
   return {
     ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
+    chat: chatLink(whatsapp ?? phone),
     ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, specialRequests },
     ...{ attendance: row.attendance, dueCents, isChecked },
     tokens: {

@@ -1,4 +1,5 @@
 import { type PhoneNumber, readPhone } from '#server/domain/person/contact.input';
+import { withoutExtension } from '#server/domain/person/phone.input';
 
 /** As in the view `office_search`, in its order; accents are removed by the tokenizer of its tables. */
 export const replacements: [from: string, to: string][] = [
@@ -38,7 +39,7 @@ export function readSpellings(query: string): Spellings[] {
     if (number !== '') read.push(spellingsOfNumber(number));
     number = '';
   };
-  for (const word of query.normalize('NFC').split(/[\s,;]+/)) {
+  for (const word of withoutExtension(query.normalize('NFC')).split(/[\s,;]+/)) {
     if (/^[\p{Nd}+()./‑–-]*\p{Nd}[\p{Nd}+()./‑–-]*$/u.test(word)) {
       number += ` ${word}`;
     } else {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';
+import { withoutExtension } from './phone.input';
 
 /** What a person is looked for by, as it was typed. */
 export type Contact = { kind: 'email' | 'phone'; text: string };
@@ -9,7 +10,7 @@ export type Contact = { kind: 'email' | 'phone'; text: string };
 export function readContact(text: string): Contact | null {
   if (z.email().safeParse(text.trim().toLowerCase()).success) return { kind: 'email', text };
   const { core } = readPhone(text);
-  const isNumber = !/[\p{L}@]/u.test(text) && core.length >= minDigits && core.length <= 15;
+  const isNumber = !/[\p{L}@]/u.test(withoutExtension(text)) && core.length >= minDigits && core.length <= 15;
   return isNumber ? { kind: 'phone', text } : null;
 }
 
@@ -81,6 +82,8 @@ export interface PhoneNumber {
   core: string;
   /** Written with its country: after `+` or `00`. */
   international: boolean;
+  /** Of a company's number: several people share the rest of it. */
+  extension: string;
 }
 
 /** Of the digits of other scripts, those that phones of our travellers type: Arabic, Persian, Thai. */
@@ -88,17 +91,18 @@ const zeros = [0x660, 0x6f0, 0xe50];
 
 /** The digits of a number in any spelling. */
 export function readPhone(text: string): PhoneNumber {
-  const plain = text
-    .normalize('NFKC')
+  const typed = text.normalize('NFKC').trim();
+  const number = withoutExtension(typed);
+  const plain = number
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0;
       const zero = zeros.find((first) => code >= first && code < first + 10);
       return zero === undefined ? digit : String(code - zero);
     })
-    .replace(/\(0\)/g, '')
-    .trim();
+    .replace(/\(0\)/g, '');
   const digits = plain.replace(/\D/g, '');
-  return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain) };
+  const extension = typed.slice(number.length).replace(/\D/g, '');
+  return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain), extension };
 }
 
 /**
@@ -107,5 +111,6 @@ export function readPhone(text: string): PhoneNumber {
  */
 function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
   if (one.core.length < minDigits || one.international !== other.international) return false;
+  if (one.extension !== other.extension) return false;
   return one.international ? one.core === other.core : one.digits === other.digits;
 }

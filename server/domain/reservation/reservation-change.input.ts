@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
+import { isPhone, phoneLine } from '#server/domain/person/phone.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/domain/record/fields.input';
 import { id, saved } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';
 import { seen } from './conversation.input';
-import { isPhone } from './reservation.input';
 
-export const optionalPhone = optionalLine(40).refine(
-  (text) => text === null || isPhone(text),
-  'Please enter a valid phone number',
-);
+export const optionalPhone = phoneLine
+  .transform((text) => text || null)
+  .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number');
 
 /** The product of a reservation, as the office chooses it. */
 export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', 'offer']), id });

@@ -12,6 +12,7 @@ import { type EmailRow, listReservationEmails } from '#server/domain/email';
 import { listPayments } from '#server/domain/payment/payment';
 import { type Balance, balanceOf, sumOf } from '#server/domain/payment/payment.input';
 import { receiptKey } from '#server/domain/payment/payment-emails';
+import { chatLink } from '#server/domain/person/phone';
 import { adminProductPath } from '#server/domain/product';
 import { isAcceptable, listProposals } from '#server/domain/proposal/proposal';
 import { findEmailByKey } from '#server/outbox/outbox';
@@ -27,6 +28,8 @@ export type ShownPayment = Omit<Payment, 'submissionKey'> & { mailed: boolean };
 
 export interface ReservationDetails extends AnswerTime {
   reservation: Omit<Reservation, 'submissionKey'>;
+  /** A WhatsApp chat with the traveller; null where the number has none. */
+  chat: string | null;
   /** The time zone of the journey. */
   zone: string;
   /** The address of the traveller's page, with its key. */
@@ -82,6 +85,7 @@ export function findReservationDetails(id: number, now: Date = new Date()): Rese
   return {
     reservation: withoutKey(found),
     ...answerTime({ ...found, ...turn }, now),
+    chat: chatLink(found.whatsapp ?? found.phone),
     zone: zoneOf(found.country),
     bookingPath: bookingPath(found),
     productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),

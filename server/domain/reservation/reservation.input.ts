@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
+import { isPhone, phoneLine } from '#server/domain/person/phone.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import { type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
 import {
@@ -11,12 +12,6 @@ import {
   tooManyChildren,
   tooYoung,
 } from './party-limits.input';
-
-const phonePattern = /^[\d\s+()-]+$/;
-export const isPhone = (text: string) => {
-  const digits = text.replace(/\D/g, '').length;
-  return phonePattern.test(text) && digits >= 7 && digits <= 15;
-};
 
 /** A whole number from `min` to `max`, typed as text. */
 export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
@@ -64,16 +59,19 @@ function childAge(rules: BookingRules) {
 
 const partyFields = z.object({ adults: z.number(), childrenAges: z.array(z.number()) });
 
-/** The booking form of a product with these rules. */
-export function bookingInput(rules: BookingRules, days: BookableDays) {
+/**
+ * The booking form of a product with these rules.
+ * @param isNumber what a telephone number is: the server knows more of it than a browser
+ */
+export function bookingInput(rules: BookingRules, days: BookableDays, isNumber = isPhone) {
   const { adults, maxChildren, maxTravellers } = rules;
   const fields = z
     .strictObject({
       name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
       email: line(254).pipe(z.email('Please enter a valid email address')),
-      phone: line(40).refine(isPhone, 'Please enter a valid phone number'),
-      whatsapp: line(40)
-        .refine((text) => text === '' || isPhone(text), 'Please enter a valid phone number')
+      phone: phoneLine.refine(isNumber, 'Please enter a valid phone number'),
+      whatsapp: phoneLine
+        .refine((text) => text === '' || isNumber(text), 'Please enter a valid phone number')
         .transform((text) => text || null)
         .default(null),
       date: z
@@ -137,10 +135,11 @@ export type Booking = z.output<ReturnType<typeof bookingInput>>;
 export const bookingInputOf = (
   { rules, days }: { rules: BookingRules; days: BookableDays },
   offers: readonly Bookable[],
+  isNumber = isPhone,
 ) =>
   z.unknown().transform((typed, context): Booking => {
     const offer = offerFor(offers, typed as Record<string, unknown>);
-    const result = bookingInput(offer?.rules ?? rules, days).safeParse(typed);
+    const result = bookingInput(offer?.rules ?? rules, days, isNumber).safeParse(typed);
     if (result.success) return result.data;
     context.issues.push(...(result.error.issues as typeof context.issues));
     return z.NEVER;

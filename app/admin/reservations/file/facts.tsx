@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { kindLabels } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { mailLink, phoneLink, whatsappLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
@@ -17,7 +17,7 @@ type Reservation = ReservationDetails['reservation'];
 export type Fact = [label: string, value: ReactNode];
 
 /** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
-export function requestFacts({ reservation, productPath, balance }: ReservationDetails): Fact[] {
+export function requestFacts({ reservation, productPath, balance, chat }: ReservationDetails): Fact[] {
   const { kind, productTitle, startDate, rooms, hotelRating, specialRequests, totalPriceCents } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
@@ -41,7 +41,7 @@ export function requestFacts({ reservation, productPath, balance }: ReservationD
         </span>
       ),
     ],
-    ...contactFacts(reservation),
+    ...contactFacts(reservation, chat),
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
     ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
@@ -66,10 +66,12 @@ export function detailFacts({ reservation, zone }: ReservationDetails, now: numb
   ];
 }
 
-function contactFacts({ name, email, phone, whatsapp, productTitle, reference }: Reservation): Fact[] {
+function contactFacts(
+  { name, email, phone, whatsapp, productTitle, reference }: Reservation,
+  chat: string | null,
+): Fact[] {
   const greeting = `Hello ${name}, this is about your booking ${reference}: ${productTitle}. `;
-  const number = whatsapp ?? phone;
-  const chat = number && whatsappLink(number, greeting);
+  const chatLink = chatWith(chat, greeting);
   const subject = `${productTitle} (${reference})`;
   return [
     [
@@ -90,10 +92,12 @@ function contactFacts({ name, email, phone, whatsapp, productTitle, reference }:
     ],
     [
       'WhatsApp',
-      chat && (
-        <Out key="chat" to={chat}>
+      chatLink ? (
+        <Out key="chat" to={chatLink}>
           {whatsapp ?? `${phone} (the phone number)`}
         </Out>
+      ) : (
+        whatsapp
       ),
     ],
   ];
