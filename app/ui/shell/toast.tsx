@@ -11,9 +11,9 @@ interface ToastMessage {
 const durationMs = 5000;
 const swipeThresholdPx = 50;
 
-const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
+const ShowToast = createContext<(message: ToastMessage | null) => void>(() => undefined);
 
-/** Returns a function that shows a toast in place of the current one. */
+/** Returns a function that shows a toast, or none, in place of the current one. */
 export function useToast() {
   return useContext(ShowToast);
 }

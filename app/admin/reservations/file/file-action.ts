@@ -73,8 +73,8 @@ export function useFileAction(id: number | null) {
       // Before anything that is shown of this one: the next one is waited for.
       await openNext(changed);
       const { answers, ...said } = typeof done === 'function' ? done(result) : done;
+      showToast(answers ? null : said);
       if (answers) offerTakeBack({ ...said, answers });
-      else showToast(said);
       if (changed) utils.reservations.byId.setData({ id: changed.reservation.id }, changed);
       else if (id !== null) await utils.reservations.byId.invalidate({ id });
       noteOwn(before, shown());

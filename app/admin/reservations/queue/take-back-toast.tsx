@@ -19,7 +19,7 @@ function Offer() {
   const shortcut = useShortcut('U', 'Take back');
   if (!offer) return null;
   return (
-    <div data-toast="default" className="rounded-md bg-ink p-3 text-paper shadow-sheet">
+    <div data-toast="take-back" className="rounded-md bg-ink p-3 text-paper shadow-sheet">
       <div className="flex items-start justify-between gap-2">
         <p className="figures font-semibold">{offer.title}</p>
         <button

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { letAnswersWait } from '../../../server';
-import { button, expectToast, link, rowOf, toast, watch } from '../../admin-browser';
+import { button, expectToast, field, link, rowOf, toast, watch } from '../../admin-browser';
 import { violations } from '../../axe';
 import { dayInCairo, hydrated } from '../../site';
 import { context, open, openNew, page, server, stored, withReservationPage } from '../reservation-page';
@@ -22,6 +22,11 @@ it('an answer is taken back from the next request, by mouse or key, and nothing 
   await open(`/admin/reservations/${first}?queue`);
   await button(page, 'Confirm').click();
   await page.waitForURL(`${server.url}/admin/reservations/${second}?queue`);
+  await field(page, 'Note').first().fill('Rings back');
+  await button(page, 'Add note').click();
+  await expectToast(page, 'Note Added');
+  expect(await toast(page).filter({ visible: true }).count()).toBe(1);
+  await button(toast(page), 'Close').filter({ visible: true }).click();
   await expectToast(page, `Confirmed ${stored(first).reference}`, 'The email to Ada goes out in 20 s.');
   expect(await violations(page, [360, 1440])).toEqual([]);
   await button(toast(page), /^Take back/).click();
