@@ -104,6 +104,14 @@ describe('one answer for several reservations', () => {
     },
   );
 
+  test('leaves alone what its departure has no room for', async () => {
+    site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
+    const chosen = [await request(), await request()];
+    const results = answerSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
+    const full = 'The departure would hold more travellers than its group.';
+    expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
+  });
+
   test('declines with one message, and completes without an email only what has begun', async () => {
     const chosen = [await request(), await request()];
     const declined = { reservations: seen(chosen), status: 'declined', message: 'The boat is in the yard.' } as const;

@@ -80,8 +80,8 @@ export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSevera
             {isInternal
               ? 'No email is sent for this.'
               : `Each traveller gets an email in ${takeBackSeconds} seconds; until then it can be taken back.`}{' '}
-            {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, or may be
-            spam, is left as it is and named.
+            {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, may be spam
+            or would overbook a departure is left as it is and named.
           </p>
           <Textarea
             id={fieldId('several-message')}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
+import { loadsOf } from '#server/domain/departure/load';
 import { zoneOf } from '#server/domain/destination';
 import { listProposals } from '#server/domain/proposal/proposal';
 import { Conflict, NotFound } from '#server/domain/record/errors';
@@ -73,7 +74,14 @@ function reasonToLook(current: Reservation, status: SeveralAnswers['status'], no
   if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
   if (current.suspect) return 'The spam check took it for no request.';
   if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date is over.';
+  if (status === 'confirmed' && wouldOverbook(current))
+    return 'The departure would hold more travellers than its group.';
   if (listOpenRequests(current.id).length > 0) return 'The traveller waits for an answer to a question or a request.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
   return waits ? 'The traveller has not answered your proposal.' : null;
+}
+
+function wouldOverbook({ id, adults, children }: Reservation): boolean {
+  const load = loadsOf(db(), [{ id }], { without: true }).get(id);
+  return load !== undefined && load.booked + adults + children > load.groupSize;
 }
