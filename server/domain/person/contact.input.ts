@@ -3,6 +3,9 @@ import { id } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';
 import { withoutExtension } from './phone.input';
 
+/** A telephone number as it was typed, but for slashes and dots, which the search of the office does not know. */
+export const phoneLine = line(40).transform((text) => text.replace(/\s*[/.]\s*/g, ' ').trim());
+
 /** What a person is looked for by, as it was typed. */
 export type Contact = { kind: 'email' | 'phone'; text: string };
 

@@ -1,12 +1,7 @@
-import { line } from '#server/domain/record/text.input';
-
 /** The number within a company that follows a telephone number: `ext 5`, `x5`, `#5`. */
 const extension = /(?<=\d\)?)[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i;
 
 export const withoutExtension = (text: string): string => text.trim().replace(extension, '');
-
-/** A telephone number as it was typed, but for slashes and dots, which the search of the office does not know. */
-export const phoneLine = line(40).transform((text) => text.replace(/\s*[/.]\s*/g, ' ').trim());
 
 /** True for what may be a telephone number; the server knows more of one with its country, see `isPhoneNumber`. */
 export function isPhone(text: string): boolean {

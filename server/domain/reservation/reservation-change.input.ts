@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
-import { isPhone, phoneLine } from '#server/domain/person/phone.input';
+import { phoneLine } from '#server/domain/person/contact.input';
+import { isPhone } from '#server/domain/person/phone.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/domain/record/fields.input';
 import { id, saved } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/domain/calendar.input';
-import { isPhone, phoneLine } from '#server/domain/person/phone.input';
+import { phoneLine } from '#server/domain/person/contact.input';
+import { isPhone } from '#server/domain/person/phone.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import { type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
 import {

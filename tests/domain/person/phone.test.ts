@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { phoneLine } from '#server/domain/person/contact.input';
 import { chatLink, isPhoneNumber } from '#server/domain/person/phone';
-import { isPhone, phoneLine } from '#server/domain/person/phone.input';
+import { isPhone } from '#server/domain/person/phone.input';
 
 describe('what is typed as a telephone number', () => {
   test.each([
