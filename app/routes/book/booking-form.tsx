@@ -69,7 +69,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
   const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
   const [date, setDate] = useState(initial ? text(values.date) : days.first);
   const party = usePartyState(product.rules, values);
-  const offer = offerFor(offers, { date, ...party.typed });
+  const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
   const { unitPriceCents, terms, ...booked } = offer?.product ?? product;
   // With fewer adults than the offer is for the form leaves it.
   const rules = { ...booked.rules, adults: product.rules.adults };

@@ -1,4 +1,4 @@
-import type { BookingRules } from './booking-rules.input';
+import { type BookingRules, countPayers } from './booking-rules.input';
 
 /** What forms say of the limits of a party. */
 
@@ -43,16 +43,25 @@ export interface Bookable {
   days: { first: string; last: string };
 }
 
+/** A party as it is typed into a form, of fields that may hold anything. */
+interface TypedParty {
+  date?: unknown;
+  adults?: unknown;
+  children?: unknown;
+  childrenAges?: unknown;
+  rooms?: unknown;
+}
+
 /**
- * The first of the offers of a product that holds for what was typed: on its days of travel, for as many adults and rooms
- * as its price is for. Undefined where the product itself is booked.
+ * The first of the offers of a product that holds for what was typed: on its days of travel, for as many who pay as adults,
+ * and for the rooms that its price is for. Undefined where the product itself is booked.
  */
-export function offerFor<Offer extends Bookable>(
-  offers: readonly Offer[],
-  typed: { date?: unknown; adults?: unknown; rooms?: unknown },
-): Offer | undefined {
+export function offerFor<Offer extends Bookable>(offers: readonly Offer[], typed: TypedParty): Offer | undefined {
   const day = String(typed.date ?? '');
   const [adults, rooms] = [Number(typed.adults), Number(typed.rooms ?? 1)];
-  const isFor = ({ rules }: Offer) => adults >= rules.adults.min && !roomsNotShared(rules, rooms, adults);
+  const ages = [typed.childrenAges ?? []].flat().slice(0, Number(typed.children ?? 0));
+  const childrenAges = ages.map((age) => (/^\s*\d{1,2}\s*$/.test(String(age)) ? Number(age) : null));
+  const isFor = ({ rules }: Offer) =>
+    countPayers(rules, { adults, childrenAges }).adults >= rules.adults.min && !roomsNotShared(rules, rooms, adults);
   return offers.find((offer) => day >= offer.days.first && day <= offer.days.last && isFor(offer));
 }

@@ -120,6 +120,18 @@ describe('the form of a product with offers', () => {
     expect(offerFor([offer], { date: '2027-04-01', adults: '2' })).toBe(offer);
   });
 
+  test.each([
+    ['an age at which a child pays as an adult', '1', ['9'], true],
+    ['an age of half the price', '1', ['6'], false],
+    ['an age of a child that was taken out', '0', ['9'], false],
+    ['no age yet', '1', [''], false],
+    ['a word for the age', '1', ['nine'], false],
+  ])('counts who pays as an adult for the offer of a tour: %s', (_, children, childrenAges, isApplied) => {
+    const offer = { ...spring, rules: bookingRules['offer of a tour'] };
+    const typed = { date: '2027-04-01', adults: '1', children, childrenAges };
+    expect(offerFor([offer], typed) === offer).toBe(isApplied);
+  });
+
   test('is read by the rules of the offer on its days, else by those of the product', () => {
     const readWith = (changes: Record<string, string>) => {
       const schema = bookingInputOf({ rules: bookingRules.package, days }, offers);
