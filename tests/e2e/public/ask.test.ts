@@ -48,13 +48,13 @@ describe.each(modes)('a question about a trip %s', (_, javaScriptEnabled) => {
     const openedAt = Date.now();
     const form = page.locator('form[action="/booking"]');
     await form.getByRole('button', { name: 'Mail me the link' }).click();
-    await form.getByText('A reference has six letters and digits after NS, as in NS-7K3F9Q.').waitFor();
+    await form.getByText('Please enter a valid email address').waitFor();
     await fill(form, { Reference: 'aaaaaa', Email: newEmailAddress('nobody') });
     await waitOutSpamCheck(openedAt);
     await form.getByRole('button', { name: 'Mail me the link' }).click();
     const heading = page.getByRole('heading', { name: 'Check your inbox' });
     await heading.waitFor();
-    await page.getByText('If the reference and the address belong together').waitFor();
+    await page.getByText('If you have booked with that address').waitFor();
     expect(new URL(page.url()).search).toBe('?sent');
     if (javaScriptEnabled) {
       await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -108,7 +108,7 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
       Message: 'I have one more question.',
     };
     const body = new URLSearchParams(Object.entries(typed).map(([label, value]) => [label.toLowerCase(), value]));
-    for (let count = 0; count < 10; count += 1) {
+    for (let count = 0; count < 20; count += 1) {
       body.set('submissionKey', await newSubmissionKey(server, '/contact'));
       const answer = await fetch(`${server.url}/contact`, {
         ...{ method: 'POST', body, headers: { ...client, ...sameOrigin }, redirect: 'manual' },

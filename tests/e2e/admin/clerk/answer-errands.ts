@@ -71,10 +71,10 @@ export const answerErrands: Record<string, Errand> = {
   'confirm what has an open price': {
     kind: 'package',
     walk: async () => {
-      await type('Price', '1800');
       await press('Confirm');
-      await page.getByRole('dialog').getByText('The price was open: $1,800').waitFor();
-      await inDialog('Confirm and send');
+      await click(field(page, 'Confirm with a total that was agreed'));
+      await type('Total in USD', '1800');
+      await press('Confirm booking');
     },
     done: became('confirmed'),
   },

@@ -27,7 +27,8 @@ it('the departures of a day list an offer and a package of the same name apart',
   await openDepartures(day);
   const groups = page.getByRole('main').locator('section');
   expect(await groups.locator('h2 + p').allTextContents()).toEqual([
-    ...['Package · Egypt · times of Cairo · Day 1 of 8', 'Offer · Egypt · times of Cairo · Day 1 of 8'],
+    'Package · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
+    'Offer · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
   ]);
 });
 
