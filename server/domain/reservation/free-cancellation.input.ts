@@ -51,7 +51,8 @@ export function isCancellationFree(terms: CancellationTerms, zone: string, now: 
 
 /**
  * The terms in one sentence, with their time: `Free cancellation until Friday, 12 March 2027, 08:00 (Cairo time); later the full
- * price is due`. They count from the confirmation: before, nothing of them has ended. Where they say no time, they stand as they are.
+ * price is due`. They count from the confirmation, which may come after that time: it is never said to have passed. Where they say
+ * no time, they stand as they are.
  * @param isConfirmed false for a request
  */
 export function describeCancellation(
@@ -66,9 +67,11 @@ export function describeCancellation(
   const after = /[;.]\s+(\S.*)$/s.exec(cancellation)?.[1];
   const and = (words = after) => (words ? `; ${words}` : '');
   const until = `until ${describeEnd(end, zone)}${and()}`;
-  if (isConfirmed) return `Free cancellation ${now < end ? '' : 'was possible '}${until}`;
-  if (now < end) return `Once confirmed: free cancellation ${until}`;
-  return `Once confirmed: no free cancellation for this date${and(after?.replace(/^later\s+/i, ''))}`;
+  const words =
+    now < end
+      ? `free cancellation ${until}`
+      : `no free cancellation for this date${and(after?.replace(/^later\s+/i, ''))}`;
+  return isConfirmed ? words.charAt(0).toUpperCase() + words.slice(1) : `Once confirmed: ${words}`;
 }
 
 /** The same before a date is known: `Once confirmed: free cancellation up to 3 days before`. */

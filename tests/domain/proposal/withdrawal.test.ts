@@ -81,7 +81,7 @@ test('a proposal is withdrawn with what holds on that day, not on the day of the
   const { id } = sendProposal(proposalOf(reservation, { options, expiresAt, reason: 'x' }), near);
   withdrawProposal({ id, tell: true }, near);
   const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
-  expect(text).toContain('Free cancellation was possible until Friday, 4 December 2026');
+  expect(text).toContain('No free cancellation for this date');
   expect(text).toContain('$50 of it is overdue');
 });
 

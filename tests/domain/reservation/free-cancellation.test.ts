@@ -73,9 +73,9 @@ describe('the words for it', () => {
   const [free, over] = ['2027-03-12T05:59:59Z', '2027-03-12T06:00:00Z'];
   const time = 'Friday, 12 March 2027, 08:00 (Cairo time)';
 
-  test('name the time and its zone, also once it has passed', () => {
+  test('name the time and its zone, and once it has passed that nothing is free, which may never have been', () => {
     expect(words(free)).toBe(`Free cancellation until ${time}`);
-    expect(words(over)).toBe(`Free cancellation was possible until ${time}`);
+    expect(words(over)).toBe('No free cancellation for this date');
     expect([free, over].map((now) => isCancellationFree(terms(), 'Africa/Cairo', new Date(now)))).toEqual([
       true,
       false,
