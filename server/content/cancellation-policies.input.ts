@@ -22,5 +22,9 @@ export const cancellationPolicies: Readonly<Record<CancellationPolicy, PolicyWor
     label: '30 days',
     sentence: 'Free cancellation up to 30 days before; later half of the price is due, within 7 days all of it',
   },
+  // Until the quotation, which states one of the others.
   ask: { label: 'With our quotation', sentence: 'We state the cancellation terms with our quotation' },
 };
+
+/** What a quotation states, unless the office chooses another one, for a trip that leaves its terms to it. */
+export const quotedPolicy = 'month';

@@ -23,6 +23,10 @@ export type Effort = (typeof efforts)[number];
 
 export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];
 
+/** A policy that says its terms: what a quotation states where the trip leaves it to that. */
+export const statedPolicy = z.enum(policyKeys).exclude(['ask'], 'Please choose a policy');
+export type StatedPolicy = z.output<typeof statedPolicy>;
+
 /** `50 62`: percent from the left and the top. */
 export const focus = z
   .string()

@@ -83,6 +83,7 @@ export function quotationFor(reservationId: number, key: string, seen = everythi
   return {
     ...{ reservationId, key, message: `Quotation ${key}`, expiresAt: inDays(2), reason: 'The guide agrees' },
     seen,
+    policy: 'week',
     options: [
       {
         ...{ product: null, startDate: inDays(41).slice(0, 10), adults: 2, childrenAges: [], rooms: null },

@@ -1,16 +1,16 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { zoneOf } from '#server/domain/destination';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
 
 /**
- * What an option is, in words: trip, date, start, who travels, and of meeting point and cancellation what is not as in the
- * booking. None is in the words of the traveller.
+ * What an option is, in words: trip, date, start, who travels, until when it can be cancelled, and another meeting point than
+ * the booking's. None is in the words of the traveller.
  */
-export function optionFacts(option: ProposalOption, booked: Reservation): [label: string, value: string][] {
-  const { product, startDate, pickupTime, meetingPoint, adults, childrenAges, rooms, hotelRating, cancellation } =
-    option;
+export function optionFacts(option: ProposalOption, booked: Reservation, now: Date): [label: string, value: string][] {
+  const { product, startDate, pickupTime, meetingPoint, adults, childrenAges, rooms, hotelRating } = option;
   const facts: [string, string | number | null][] = [
     ['Trip', product.title],
     ['Date', formatDayWithWeekday(startDate)],
@@ -20,7 +20,7 @@ export function optionFacts(option: ProposalOption, booked: Reservation): [label
     ['Ages of the children', childrenAges.join(', ')],
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
-    ['Cancellation', other(booked.cancellation, cancellation, cancellationPolicies.ask.sentence)],
+    ['Cancellation', describeCancellation(option, zoneOf(product.country), now, false)],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, String(value)]] : []));
 }

@@ -9,18 +9,19 @@ import { commonProps, factsOf, mailOffice, mailTraveller } from '#server/domain/
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
 import { describeWish } from '#server/domain/reservation/open-requests';
 import { enqueueAnswerEmail, presentState } from '#server/domain/reservation/reservation-emails';
+import { mailAt } from '#server/domain/reservation/taking-back/take-back.input';
 import { optionFacts } from './option-facts';
 
-/** Enqueues a proposal for the traveller. @param sendAt until then it can be taken back */
-export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal, sendAt: Date): void {
+/** Enqueues a proposal for the traveller, which can be taken back for some seconds. */
+export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal, now: Date): void {
   const props = {
     ...commonProps(reservation),
     message: proposal.message,
-    options: proposal.options.map((option) => [...optionFacts(option, reservation), ...priceFacts(option)]),
+    options: proposal.options.map((option) => [...optionFacts(option, reservation, now), ...priceFacts(option)]),
     until: formatInstant(new Date(proposal.expiresAt), zoneOf(reservation.country)),
   };
   const dedupeKey = `proposal:${proposal.id}`;
-  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey, sendAt }, null);
+  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey, sendAt: mailAt(now) }, null);
 }
 
 /** The day on which a proposal was sent, as an email names it by. */

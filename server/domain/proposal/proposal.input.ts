@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProposalLine } from '#db/schema/proposal';
+import { statedPolicy } from '#server/domain/product-facts.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/domain/record/fields.input';
 import { formKey, id } from '#server/domain/record/record-id.input';
 import { line } from '#server/domain/record/text.input';
@@ -38,6 +39,8 @@ export const proposalInput = z.strictObject({
   key: formKey,
   message: optionalParagraph(2000),
   expiresAt: z.iso.datetime({ message: 'Please say until when it holds' }),
+  /** The terms for trips that leave them to the quotation. */
+  policy: statedPolicy.optional(),
   options: z.array(option).min(1, 'Add an option').max(maxOptions, `At most ${maxOptions} options`),
   /** Why the rules of the product do not hold this time. */
   reason: optionalLine(500),

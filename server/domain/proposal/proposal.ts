@@ -18,11 +18,16 @@ import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/r
 import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
 import { closeRequests, endOfRequests, findOpenRequest } from '#server/domain/reservation/open-requests';
-import { assertPermitted, isSameParty, linesFor, productColumns } from '#server/domain/reservation/product-rules';
+import {
+  assertPermitted,
+  isSameParty,
+  linesFor,
+  productColumns,
+  statedTerms,
+} from '#server/domain/reservation/product-rules';
 import { assertNothingDecided } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
-import { mailAt } from '#server/domain/reservation/taking-back/take-back.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, findOpen, withdrawOpen } from './open-proposals';
@@ -70,7 +75,7 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
       const place = wishedPlace(transaction, current, seen);
       const options = input.options.map((option, index) =>
-        asOption(transaction, current, option, { index, reason: input.reason, place, now }),
+        asOption(transaction, current, option, { ...input, index, place, now }),
       );
       const { message, reason } = input;
       const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
@@ -84,7 +89,7 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
       const closed = closeRequests(transaction, current.id, answered, seen, now);
       const entry = { kind: 'proposed', actor: 'office', message: reason, proposal: inserted.number } as const;
       addEvent(transaction, current.id, entry, now, endOfRequests(closed));
-      enqueueProposal(transaction, current, inserted, mailAt(now));
+      enqueueProposal(transaction, current, inserted, now);
       return inserted;
     },
     { behavior: 'immediate' },
@@ -195,7 +200,13 @@ function asOption(
   queries: Queries,
   current: Reservation,
   option: OptionInput,
-  { index, reason, place, now }: { index: number; reason: string | null; place: string | undefined; now: Date },
+  {
+    index,
+    reason,
+    policy,
+    place,
+    now,
+  }: Pick<ProposalInput, 'reason' | 'policy'> & { index: number; place: string | undefined; now: Date },
 ): ProposalOption {
   const field = (name: string) => `options.${index}.${name}`;
   const key = option.product ?? productOf(current);
@@ -217,6 +228,6 @@ function asOption(
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
     product: { kind: where.kind, id, title, country: where.country },
     ...startIn(queries, current, option),
-    cancellation: product && !isSame ? productColumns(product).cancellation : current.cancellation,
+    cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),
   };
 }

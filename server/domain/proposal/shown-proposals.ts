@@ -77,7 +77,7 @@ function showOption(reservation: Reservation, option: ProposalOption, now: Date)
   const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
   return {
     facts: [
-      ...optionFacts(option, reservation),
+      ...optionFacts(option, reservation, now),
       ...(pickupPlace ? [['Pick-up place', pickupPlace] as [string, string]] : []),
     ],
     price: priceOfReservation({ priceLines: fixed }),

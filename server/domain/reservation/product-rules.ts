@@ -1,8 +1,9 @@
 import type { PriceLine, Reservation } from '#db/schema/reservation';
-import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { cancellationPolicies, quotedPolicy } from '#server/content/cancellation-policies.input';
 import { formatMoney } from '#server/domain/money.input';
 import { travelDays } from '#server/domain/offer/offer-words.input';
 import { type DeskProduct, type Product, pricesOf } from '#server/domain/product';
+import type { StatedPolicy } from '#server/domain/product-facts.input';
 import { Conflict } from '#server/domain/record/errors';
 import { bookableDays } from './booking/bookable-days';
 import type { DeskRule } from './booking/desk-booking.input';
@@ -146,6 +147,10 @@ const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
   packageId: kind === 'package' ? id : null,
   offerId: kind === 'offer' ? id : null,
 });
+
+/** The terms that a quotation states, as a sentence: those of the trip, or of a policy where it leaves them to the quotation. */
+export const statedTerms = (own: string | null, policy: StatedPolicy = quotedPolicy): string =>
+  own ?? cancellationPolicies[policy].sentence;
 
 /** What a reservation copies from its product. */
 export function productColumns({ kind, id, title, country, unitPriceCents, rules, terms }: Product) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#server/domain/calendar.input';
+import { statedPolicy } from '#server/domain/product-facts.input';
 import { optionalDollars, optionalParagraph } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { id, saved } from '#server/domain/record/record-id.input';
@@ -51,6 +52,8 @@ export const statusChange = z
     status: z.enum(reservationStatuses),
     message: optionalParagraph(2000),
     price: agreedTotal.optional(),
+    /** The terms for a trip that leaves them to the quotation. */
+    policy: statedPolicy.optional(),
     seen,
   })
   .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));

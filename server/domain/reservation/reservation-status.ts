@@ -3,6 +3,7 @@ import { db, type Queries } from '#db/client';
 import { type FieldChange, type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import type { StatedPolicy } from '#server/domain/product-facts.input';
 import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { deleteWaiting } from '#server/outbox/outbox';
@@ -18,7 +19,7 @@ import {
   everything,
   findOpenRequest,
 } from './open-requests';
-import { priceColumns } from './product-rules';
+import { priceColumns, statedTerms } from './product-rules';
 import { assertNothingDecided } from './reservation';
 import { enqueueAnswerEmail } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
@@ -54,6 +55,8 @@ export interface StatusChange {
   message: string | null;
   /** The total that was agreed with the traveller elsewhere, in US cents: only with a confirmation, and only where the price is open. */
   priceCents?: number | null;
+  /** The terms that were agreed with that total, where the booking has none. */
+  policy?: StatedPolicy;
   /**
    * The last event of the timeline that the office has seen; a message answers the questions until then. Missing where the
    * program has looked at what waits, see `answerSeveral`.
@@ -94,11 +97,13 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
   );
 }
 
-function agreedTotalOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
+function agreedTotalOf(current: Reservation, change: StatusChange): Partial<ChangeableColumns> {
+  const { status, priceCents = null, policy } = change;
   if (priceCents === null) return {};
   if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
   if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
-  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: priceCents }]);
+  const price = priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: priceCents }]);
+  return { ...price, cancellation: statedTerms(current.cancellation, policy) };
 }
 
 /** Completes a confirmed booking for the program, in the transaction of the caller. */

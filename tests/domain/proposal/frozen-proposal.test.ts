@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { listProposals, sendProposal } from '#server/domain/proposal/proposal';
 import type { OptionInput } from '#server/domain/proposal/proposal.input';
 import { acceptProposal, declineProposal } from '#server/domain/proposal/proposal-answer';
@@ -47,7 +48,11 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     const start = { pickupTime: '06:00', meetingPoint: 'The first gate' };
     expect(shown(reservation)).toMatchObject({ 'Pick-up': '06:00', 'Meeting point': 'The first gate' });
     expect(mailed()).toMatchObject({ 'Pick-up': '06:00', 'Meeting point': 'The first gate' });
-    expect(shown(reservation)).not.toHaveProperty('Cancellation');
+    const terms = {
+      Cancellation: 'Once confirmed: free cancellation until Monday, 7 December 2026, 06:00 (Cairo time)',
+    };
+    expect(shown(reservation)).toMatchObject(terms);
+    expect(mailed()).toMatchObject(terms);
     accept(reservation);
     expect(currentOf(reservation)).toMatchObject({ ...start, cancellation: reservation.cancellation });
   });
@@ -69,7 +74,13 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     for (const becomes of ['another', 'deleted'] as const) {
       const { reservation } = await book(becomes === 'deleted' ? { booking: { ...amelia, date: '2026-12-10' } } : {});
       send(reservation, { product: { kind: 'tour', id: pyramids.id }, lines });
-      const facts = { 'Pick-up': '08:00', 'Meeting point': 'Hotel B', Cancellation: expect.stringContaining('7 days') };
+      const facts = {
+        'Pick-up': '08:00',
+        'Meeting point': 'Hotel B',
+        Cancellation: expect.stringMatching(
+          /^Once confirmed: free cancellation until .* later half of the price is due/,
+        ),
+      };
       expect(shown(reservation)).toMatchObject(facts);
       expect(mailed()).toMatchObject(facts);
       if (becomes === 'another') {
@@ -89,14 +100,16 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     changeReservation(changeOf(reservation, { meetingPoint: 'Hotel A' }), later);
     const { pyramids } = site.tours;
     setTour(pyramids, { pickupTime: '08:00', meetingPoint: null, cancellation: 'ask' });
+    const { sentence: month } = cancellationPolicies.month;
     const option = send(reservation, { product: { kind: 'tour', id: pyramids.id }, pickupTime: '04:00', lines });
-    expect(option).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: null });
+    expect(option).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: month });
     expect(shown(reservation)).toMatchObject({
       ...{ 'Pick-up': '04:00', 'Meeting point': 'None' },
-      Cancellation: 'We state the cancellation terms with our quotation',
+      Cancellation:
+        'Once confirmed: no free cancellation for this date; half of the price is due, within 7 days all of it',
     });
     accept(reservation);
-    expect(currentOf(reservation)).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: null });
+    expect(currentOf(reservation)).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: month });
   });
 
   test('at the price that was told, also after that has changed', async () => {

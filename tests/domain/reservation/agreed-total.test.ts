@@ -36,6 +36,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     const confirmed = confirm(await request(), 124_000);
     expect(confirmed).toMatchObject({ status: 'confirmed', totalPriceCents: 124_000 });
     expect(priceFacts(confirmed)).toEqual([['Total', '$1,240 as agreed']]);
+    expect(confirmed.cancellation).toBe(cancellationPolicies.month.sentence);
     const { text, all } = await readConfirmation();
     expect(text).toContain(sentence);
     expect(all).not.toMatch(/quot(ed|ation)/i);
@@ -46,8 +47,20 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     setTerms(asked, cancellationPolicies.month.sentence);
     confirm(asked, 124_000);
     const { all } = await readConfirmation();
-    expect(all).toContain('later half of the price is due');
+    expect(all).toContain('No free cancellation for this date; half of the price is due');
     expect(all).not.toMatch(/\bended\b|Free cancellation:/);
+  });
+
+  test('states the terms of cancellation where the trip leaves them to the quotation, and keeps its own', async () => {
+    const agree = ({ id, version }: Reservation) =>
+      changeReservationStatus(
+        { id, version, status: 'confirmed', message: null, priceCents: 124_000, policy: 'week' },
+        later,
+      );
+    expect(agree(await request()).cancellation).toBe(cancellationPolicies.week.sentence);
+    const asked = await request();
+    setTerms(asked, cancellationPolicies.day.sentence);
+    expect(agree(asked).cancellation).toBe(cancellationPolicies.day.sentence);
   });
 
   test('tells until when its cancellation is still free', async () => {

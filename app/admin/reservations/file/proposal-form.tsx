@@ -6,8 +6,10 @@ import { AgreedTotal } from '#app/admin/reservations/queue/agreed-total';
 import { warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { statedPolicy } from '#server/domain/product-facts.input';
 import { maxOptions } from '#server/domain/proposal/proposal.input';
 import { FormBar, FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
@@ -15,6 +17,8 @@ import { ProposalOptionFields } from './proposal-option';
 import { type OptionValues, optionOf, proposalLabels } from './proposal-values';
 
 import { type ProposalFormProps, useProposal } from './use-proposal';
+
+const statedOptions = statedPolicy.options.map((value) => ({ value, label: cancellationPolicies[value].label }));
 
 /** Up to three options with a message and a time until which they hold. */
 export function ProposalForm(props: ProposalFormProps) {
@@ -38,6 +42,8 @@ export function ProposalForm(props: ProposalFormProps) {
     value: values[name],
     onValueChange: (value: string) => fields.set(name, value),
   });
+  // Another trip may leave its terms to the quotation, too.
+  const asksTerms = reservation.cancellation === null || (!isAgreed && values.options.some(({ product }) => product));
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
   const focusOption = (index: number) => focusAfterUpdate(() => document.getElementById(fieldId(`options.${index}`)));
   return (
@@ -98,6 +104,17 @@ export function ProposalForm(props: ProposalFormProps) {
           </div>
         )}
         <section className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-card p-4 sm:grid-cols-6 sm:p-5">
+          {asksTerms && (
+            <Select
+              name="policy"
+              label="Cancellation"
+              className="sm:col-span-6"
+              value={values.policy}
+              options={statedOptions}
+              hint={cancellationPolicies[values.policy].sentence}
+              onValueChange={(policy) => fields.set('policy', policy)}
+            />
+          )}
           <Textarea
             id={fieldId('message')}
             label={proposalLabels.message}

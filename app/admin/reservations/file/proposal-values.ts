@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { QuotedBy } from '#app/admin/reservations/queue/agreed-total';
 import { clockIn } from '#app/admin/shell/office-time.ts';
+import { quotedPolicy } from '#server/content/cancellation-policies.input';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { instantAt } from '#server/domain/instant.input';
+import type { StatedPolicy } from '#server/domain/product-facts.input';
 import type { proposalInput } from '#server/domain/proposal/proposal.input';
 import { dollars, dollarsOf } from '#server/domain/record/fields.input';
 import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told-price.input';
@@ -26,11 +28,13 @@ export interface OptionValues extends JourneyValues {
   lines: LineValues[];
 }
 
-interface ProposalValues {
+export interface ProposalValues {
   by: QuotedBy;
   /** The total that was agreed elsewhere, in US dollars. */
   price: string;
   options: OptionValues[];
+  /** The terms for trips that leave them to the quotation. */
+  policy: StatedPolicy;
   message: string;
   /** Until when it holds, at the destination. */
   untilDay: string;
@@ -81,6 +85,7 @@ export function proposalValuesOf(
     by: reservation.email === null ? 'agreement' : 'quotation',
     price: '',
     options: [option],
+    policy: quotedPolicy,
     message,
     untilDay: inTime ? endDay : dayBefore,
     untilTime: inTime ? time : '20:00',
@@ -90,7 +95,7 @@ export function proposalValuesOf(
 
 /** What the form sends. */
 export function readProposal(
-  { options, message, untilDay, untilTime, reason }: ProposalValues,
+  { options, policy, message, untilDay, untilTime, reason }: ProposalValues,
   { reservation, zone }: ReservationDetails,
   { key, seen }: { key: string; seen: number },
 ): z.input<typeof proposalInput> {
@@ -109,6 +114,7 @@ export function readProposal(
         count: wholeNumberOf(count),
       })),
     })),
+    policy,
     reason,
   };
 }

@@ -13,7 +13,14 @@ import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-bac
 import { lastSeen, newFormKey, useFileAction } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
-import { type OptionValues, optionOf, priceOf, proposalValuesOf, readProposal } from './proposal-values';
+import {
+  type OptionValues,
+  optionOf,
+  type ProposalValues,
+  priceOf,
+  proposalValuesOf,
+  readProposal,
+} from './proposal-values';
 
 export interface ProposalFormProps {
   file: ReservationDetails;
@@ -46,10 +53,10 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 function useAgreement({ reservation }: ReservationDetails, action: ReturnType<typeof useFileAction>) {
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
-  return ({ message, price }: { message: string; price: string }, seen: number, close: () => Promise<void>) => {
+  return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
     const words =
       email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
-    const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price });
+    const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy });
     const done = (answered: ReservationDetails) => answeredAs('Confirmed', reference, words, answered);
     return action.run(send, done, 'The booking could not be confirmed.', close);
   };
