@@ -23,7 +23,7 @@ import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { addDays, addMonths, dayIn, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { showPayments } from '#server/domain/payment/receipt';
+import { keptMoney, showPayments } from '#server/domain/payment/receipt';
 import { findForDesk } from '#server/domain/product';
 import { listProposals } from '#server/domain/proposal/proposal';
 import { showProposals, withoutUnsent } from '#server/domain/proposal/shown-proposals';
@@ -97,6 +97,7 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
       freeToCancel: isFreeToCancel(reservation, now),
       wasConfirmed: wasConfirmed(events),
       owesNothing: reservation.status === 'cancelled' && (!wasConfirmed(events) || isCancelledByTraveller(events)),
+      kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,

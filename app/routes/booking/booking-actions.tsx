@@ -15,6 +15,8 @@ interface BookingActionsProps {
     wasConfirmed: boolean;
     cancellationRequested: boolean;
     freeToCancel: boolean;
+    /** What was paid less what was given back, such as `$40`; null for nothing. */
+    kept: string | null;
     changeRequested: boolean;
     /** Null where nothing can be changed any more. */
     change: ChangeFormProps['change'] | null;
@@ -34,6 +36,7 @@ const more = {
 export function BookingActions({ booking, submissionKey, answer }: BookingActionsProps) {
   const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, change } = booking;
   const form = { action: path, answer };
+  const cancel = { ...form, kept: booking.kept };
   return (
     <div className="no-print mt-5 grid gap-3">
       {status === 'confirmed' && (
@@ -49,8 +52,8 @@ export function BookingActions({ booking, submissionKey, answer }: BookingAction
       {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
-      {freeToCancel && <CancelForm {...form} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
-      {status === 'confirmed' && !freeToCancel && !cancellationRequested && <CancelForm {...form} kind="ask" />}
+      {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
+      {status === 'confirmed' && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>

@@ -20,12 +20,16 @@ const kinds = {
   },
 };
 
-export function CancelForm({ kind, ...form }: PageFormProps & { kind: keyof typeof kinds }) {
+/** @param kept what was paid, such as `$40`; null for nothing */
+export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyof typeof kinds; kept: string | null }) {
   const { words, ...labels } = kinds[kind];
   const answer = answerFor('cancel', form.answer);
   return (
     <FormDetails {...form} {...labels} intent="cancel">
-      <p>{words}</p>
+      <p>
+        {words}
+        {kept && kind !== 'ask' && ` We return the ${kept} that you have paid.`}
+      </p>
       <Textarea
         label="Reason"
         name="message"

@@ -12,7 +12,12 @@ interface NextStepsProps {
   changeRequested: boolean;
   /** A proposal of the office waits for the traveller's answer. */
   proposed: boolean;
+  /** Something was paid, also what was given back. */
   paid: boolean;
+  /** What was paid less what was given back, such as `$40`; null for nothing. */
+  kept: string | null;
+  /** Cancelled free of charge. */
+  owesNothing: boolean;
   /** When the office confirms at the latest, as text. */
   confirmBy: string;
   city: string;
@@ -58,7 +63,17 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
       </Lead>
     );
   }
-  if (status === 'cancelled') return <Lead>Nothing is left for you to do.</Lead>;
+  if (status === 'cancelled') {
+    return (
+      <Lead>
+        {booking.kept &&
+          (booking.owesNothing
+            ? `We return the ${booking.kept} that you have paid. `
+            : `You have paid ${booking.kept}: we will write to you about it. `)}
+        Nothing is left for you to do.
+      </Lead>
+    );
+  }
   return null;
 }
 

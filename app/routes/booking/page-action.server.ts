@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
 import type { Reservation } from '#db/schema/reservation';
+import { keptMoney } from '#server/domain/payment/receipt';
 import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
 import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';
@@ -124,16 +125,15 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
   }
 }
 
-function describeCancellation(
-  done: CancellationOutcome,
-  { email, suspect }: Pick<Reservation, 'email' | 'suspect'>,
-  answers: string,
-): Message {
+function describeCancellation(done: CancellationOutcome, reservation: Reservation, answers: string): Message {
+  const { email, suspect } = reservation;
+  const kept = keptMoney(reservation);
+  const owes = `You owe nothing${kept ? `, and we return the ${kept} that you have paid` : ''}.`;
   // The address of a likely spam request may be a stranger's: nothing is sent to it.
-  const mailed = email && !suspect ? ' We have sent you a confirmation by email.' : '';
+  const mailed = email && !suspect ? ' We confirm this by email.' : '';
   return {
-    withdrawn: { title: 'Request cancelled', description: `You owe nothing.${mailed}` },
-    cancelled: { title: 'Booking cancelled', description: `You owe nothing.${mailed}` },
+    withdrawn: { title: 'Request cancelled', description: owes + mailed },
+    cancelled: { title: 'Booking cancelled', description: owes + mailed },
     requested: {
       title: 'Cancellation requested',
       description: `The office ${answers}. Until then your booking stands.`,

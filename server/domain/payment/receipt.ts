@@ -43,6 +43,12 @@ export function showPayments(reservation: Reservation, now: Date): ShownPayments
   };
 }
 
+/** What was paid less what was given back, such as `$40`; null for nothing. */
+export function keptMoney(reservation: Reservation): string | null {
+  const cents = sumOf(listPayments(reservation.id));
+  return cents > 0 ? formatMoney(cents) : null;
+}
+
 function describePayment({ kind, amountCents, paidOn, voidedAt }: Payment): string {
   const what = `${formatMoney(amountCents)} ${kind === 'payment' ? 'received' : 'given back'} on ${formatDayWithWeekday(paidOn)}`;
   return voidedAt === null ? what : `${what}; void`;

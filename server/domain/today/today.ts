@@ -6,6 +6,7 @@ import { addDays } from '#server/domain/calendar.input';
 import { listToSettle, type ToSettle } from '#server/domain/departure/settling';
 import { type EmailRow, listStuckEmails } from '#server/domain/email';
 import { isMoneyOverdue } from '#server/domain/payment/overdue';
+import { paidCents } from '#server/domain/payment/payment';
 import { listReservationsToAnswer, type ReservationRow, rowsOf } from '#server/domain/reservation/reservation-inbox';
 import { listTravelDays, type TravelDay } from './travel-days';
 
@@ -23,6 +24,8 @@ export interface Today {
   reports: Part<ToSettle>;
   /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
   owing: Part<ReservationRow>;
+  /** Whose money is still here for a request that was declined, or a booking that its traveller cancelled free of charge. */
+  toReturn: Part<ReservationRow>;
   /** That could not be sent, or are held back by the limits. */
   emails: Part<EmailRow>;
   /** Requests that the spam check has flagged and nobody has answered. */
@@ -30,7 +33,7 @@ export interface Today {
 }
 
 const shownRows = 5;
-/** What is owed for longer is found by the list: to look through all that ever travelled takes too long for each page. */
+/** What is owed, or is to be returned, for longer is found by the list: to look through all that ever travelled takes too long for each page. */
 const daysOwed = 30;
 
 export function findToday(now: Date = new Date()): Today {
@@ -40,6 +43,7 @@ export function findToday(now: Date = new Date()): Today {
     travel: listTravelDays(now),
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
     owing: findOwing(now),
+    toReturn: findToReturn(now),
     emails: { rows: listStuckEmails(shownRows), total: countStuck() },
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
   };
@@ -58,6 +62,15 @@ function findOwing(now: Date): Part<ReservationRow> {
     UNION ALL SELECT id FROM reservations INDEXED BY reservations_start
     WHERE start_date BETWEEN ${addDays(utcDay, -daysOwed)} AND ${utcDay} AND status IN ('confirmed', 'completed'))`;
   return reservationsPart(and(candidates, isMoneyOverdue(now)), now, reservations.startDate);
+}
+
+function findToReturn(now: Date): Part<ReservationRow> {
+  const since = addDays(now.toISOString().slice(0, 10), -daysOwed);
+  const { id, status, startDate } = reservations;
+  const cancelled = sql`SELECT 1 FROM reservation_events
+    WHERE reservation_id = ${id} AND kind = 'cancelled' AND actor = 'traveller'`;
+  const isReturned = sql`${status} = 'declined' OR (${status} = 'cancelled' AND EXISTS (${cancelled}))`;
+  return reservationsPart(sql`${startDate} >= ${since} AND (${isReturned}) AND ${paidCents} > 0`, now, startDate);
 }
 
 /** @param order by default the newest first */

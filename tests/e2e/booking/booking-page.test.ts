@@ -62,7 +62,7 @@ describe('the page of a booking', () => {
     expect(await priceText(page)).not.toContain('You owe nothing.');
     await page.getByText('Cancel this request').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expectToast(page, 'Request cancelled', 'You owe nothing. We have sent you a confirmation by email.');
+    await expectToast(page, 'Request cancelled', 'You owe nothing. We confirm this by email.');
     await expect.poll(() => heading(page)).toBe('This booking is cancelled');
     expect(
       await page
@@ -87,7 +87,7 @@ describe('the page of a booking', () => {
       await page.getByText('Cancel booking', { exact: true }).click();
       await page.getByLabel('Reason').fill('My mother is ill.');
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-      await expectToast(page, 'Booking cancelled', 'You owe nothing. We have sent you a confirmation by email.');
+      await expectToast(page, 'Booking cancelled', 'You owe nothing. We confirm this by email.');
       await expect.poll(() => heading(page)).toBe('This booking is cancelled');
       expect(await priceText(page)).toContain('You owe nothing.');
       expect(await page.getByText('My mother is ill.').count()).toBe(0);

@@ -11,6 +11,7 @@ import {
   option,
   postForm,
   setStatus,
+  storePayment,
   storeProposal,
   titleAfter,
 } from './booked';
@@ -134,6 +135,18 @@ describe('an answer to a proposal', () => {
     expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
     expect(columnsOf(other)).toMatchObject({ status: 'pending', version: 1 });
   });
+});
+
+it('says before and after a cancellation free of charge what is returned', async () => {
+  const booked = next();
+  storePayment(server, booked, 801);
+  const cancelPage = async (headers = {}) =>
+    (await (await fetch(server.url + booked.path, { headers })).text()).replaceAll('<!-- -->', '');
+  expect(await cancelPage()).toContain('You owe nothing. We return the $100 that you have paid.');
+  const answer = await post(booked, { intent: 'cancel' });
+  const page = await cancelPage({ Cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+  expect(page).toContain('You owe nothing, and we return the $100 that you have paid. We confirm this by email.');
+  expect(page).toContain('We return the $100 that you have paid. Nothing is left for you to do.');
 });
 
 it('limits all forms of a page by client', async () => {

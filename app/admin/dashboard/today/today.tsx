@@ -44,6 +44,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           <Travel days={today.travel} />
           <Reports {...today.reports} />
           <Owing {...today.owing} />
+          <ToReturn {...today.toReturn} />
           <StuckEmails {...today.emails} />
           <Suspects {...today.suspects} />
         </div>
@@ -155,6 +156,24 @@ function Owing({ rows, total }: TodayParts['owing']) {
         >
           {row.productTitle} · <span className="figures">{formatDayShort(row.startDate)}</span>
           {row.depositDue !== null && <> · deposit due {formatDayShort(row.depositDue)}</>}
+        </TodayRow>
+      ))}
+    </TodayPart>
+  );
+}
+
+function ToReturn({ rows, total }: TodayParts['toReturn']) {
+  if (total === 0) return null;
+  return (
+    <TodayPart id="to-return" title="To return" links={[['All cancelled', listOf('cancelled')]]}>
+      {rows.map((row) => (
+        <TodayRow
+          key={row.id}
+          to={fileOf(row)}
+          title={row.name}
+          end={<strong className="figures font-semibold">{formatMoney(row.balance.paidCents)}</strong>}
+        >
+          {row.productTitle} · <span className="figures">{formatDayShort(row.startDate)}</span> · {row.status}
         </TodayRow>
       ))}
     </TodayPart>
