@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { overbookedBy } from '#app/admin/reservations/queue/answer-checks.ts';
+import { describeOverbooking, overbookedBy } from '#app/admin/reservations/queue/answer-checks.ts';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
 import { listDepartures } from '#server/domain/departure/departures';
+import { loadOn } from '#server/domain/departure/load';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { amelia, book, setUpBookings, site } from '../bookings';
 import { day, setBooking } from './presses';
@@ -45,7 +46,11 @@ test('a departure that holds more people than its group is marked, before and af
     'Overbooked: this departure has 13 travellers for a group of 12.',
     'Overbooked: this departure has 13 travellers for a group of 12.',
   ]);
-  expect(listDepartures('2026-12-05', day).departures[0]?.load).toEqual({ booked: 13, groupSize: 12 });
+  const load = { booked: 13, groupSize: 12 };
+  expect(listDepartures('2026-12-05', day).departures[0]?.load).toEqual(load);
+  // What the office sees before it takes one more.
+  expect(loadOn(site.database, tour(), '2026-12-05')).toEqual(load);
+  expect(describeOverbooking(load, 2)).toBe('Overbooked: this departure would have 15 travellers for a group of 12.');
 });
 
 test('who travels with an offer of the tour is in its departure', async () => {
@@ -55,10 +60,15 @@ test('who travels with an offer of the tour is in its departure', async () => {
   const first = await bookParty();
   await bookParty({ kind: 'offer', tourId: null, offerId });
   expect(said(first)).toContain('has 10 travellers for a group of 8');
+  for (const product of [tour(), { kind: 'offer', id: offerId } as const]) {
+    expect(loadOn(site.database, product, '2026-12-05')).toEqual({ booked: 10, groupSize: 8 });
+    expect(loadOn(site.database, product, '2026-12-06')).toEqual({ booked: 0, groupSize: 8 });
+  }
 });
 
 test.each([null, 1])('a group size of %s is no limit', async (groupSize) => {
   setGroup(groupSize);
   expect(said(await bookParty({ adults: 30 }))).toBeNull();
   expect(listDepartures('2026-12-05', day).departures[0]?.load).toBeNull();
+  expect(loadOn(site.database, tour(), '2026-12-05')).toBeNull();
 });

@@ -97,6 +97,7 @@ export function DeskForm({ today, product }: DeskFormProps) {
         </FormSection>
         <FormSection title="Finish">
           <div className="grid gap-3 sm:col-span-6">
+            {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
             {desk.marked !== '' && <Compared marked={desk.marked} error={errors.compared} flag={flag('compared')} />}
             <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
             {values.email.trim() === '' ? (

@@ -6,7 +6,8 @@ import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { newFormKey, useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { useDeskForm } from '#app/admin/reservations/file/journey-price.ts';
-import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
+import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/journey-values.ts';
+import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ChatReading } from '#server/domain/desk/read-chat.input';
@@ -67,6 +68,8 @@ export function useDesk(product: ChosenProduct | null) {
     focusAfterUpdate(() => notice.current);
   };
   return {
+    overbooked:
+      quote && describeOverbooking(quote.load, (wholeNumberOf(values.adults) || 0) + values.childrenAges.length),
     ...{ values, errors, form, quote, broken, failure, notice, type, fill, submit },
     ...{ busy: action.busy, problem: action.problem, blocker: guard.blocker },
     ...{ marks, marked },

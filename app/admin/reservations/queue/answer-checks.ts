@@ -1,5 +1,6 @@
 import { type Answer, answerTexts } from '#app/admin/reservations/file/answer-templates.ts';
 import { dayIn } from '#server/domain/calendar.input';
+import type { DepartureLoad } from '#server/domain/departure/load';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 
@@ -7,13 +8,18 @@ import type { ReservationStatus } from '#server/domain/reservation/reservation-f
 export const errorsIn = (status: ReservationStatus, message: string): Record<string, string> =>
   status === 'pending' && message.trim() === '' ? { message: 'Please say why it is reopened' } : {};
 
-/** What is said of a departure that holds more people than the group of its product with this booking; null for nothing. */
+/** What is said of a departure that holds more people than the group of its product with so many more; null for nothing. */
+export function describeOverbooking(load: DepartureLoad | null, people: number, has = 'would have'): string | null {
+  const travellers = (load?.booked ?? 0) + people;
+  if (load === null || travellers <= load.groupSize) return null;
+  return `Overbooked: this departure ${has} ${travellers} travellers for a group of ${load.groupSize}.`;
+}
+
+/** The same of the departure of a booking. */
 export function overbookedBy({ reservation, load }: ReservationDetails): string | null {
   const { status, adults, children } = reservation;
-  const travellers = (load?.booked ?? 0) + adults + children;
-  if (load === null || travellers <= load.groupSize || !['pending', 'confirmed'].includes(status)) return null;
-  const has = status === 'confirmed' ? 'has' : 'would have';
-  return `Overbooked: this departure ${has} ${travellers} travellers for a group of ${load.groupSize}.`;
+  if (status !== 'pending' && status !== 'confirmed') return null;
+  return describeOverbooking(load, adults + children, status === 'confirmed' ? 'has' : undefined);
 }
 
 /** What to look at before an answer is sent. */

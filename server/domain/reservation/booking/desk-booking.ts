@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
+import { type DepartureLoad, loadOn } from '#server/domain/departure/load';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { Conflict } from '#server/domain/record/errors';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
@@ -39,13 +40,20 @@ export interface DeskQuote {
   askedCents: number | null;
   /** Without the price, which the office has not decided yet. */
   broken: BrokenRule[];
+  /** Of the departure without this journey; null where it has no largest group. */
+  load: DepartureLoad | null;
 }
 
 /** Tells what the rules of today ask and permit. Throws Conflict for a product that was deleted. */
 export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()): DeskQuote {
   const found = readProduct(question, now);
   const asked = linesFor(found.product, question);
-  return { asked, askedCents: asked && totalOf(asked), broken: brokenRules(found, question, now) };
+  return {
+    asked,
+    askedCents: asked && totalOf(asked),
+    broken: brokenRules(found, question, now),
+    load: loadOn(db(), question.product, question.startDate),
+  };
 }
 
 /**
