@@ -15,6 +15,8 @@ export interface RouteStop {
   days: number[];
   /** How it is reached from the stop before; null for the first one. */
   mode: TravelMode | null;
+  /** True for a way back that no day tells of: it may be on the day before its first one, so no verb stands with that. */
+  isUntoldReturn?: boolean;
   /** The days after it, and before the first stop, that name no known place, by their own words. */
   elsewhere?: { day: number; location: string }[];
 }
@@ -44,7 +46,9 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
     const stop = { ...stopAt(place, [day]), last: after };
     if (before) {
       const toward = [...before.last, ...way].filter((sentence) => sentence.leadsTo(place));
-      stop.mode = modeOfLeg(before, stop, toward, way) ?? usualMode(before, stop, stops.at(-2));
+      const told = modeOfLeg(before, stop, toward, way);
+      stop.mode = told ?? usualMode(before, stop, stops.at(-2));
+      if (!told && stops.at(-2)?.name === stop.name && before.days.at(-1) !== day) stop.isUntoldReturn = true;
     }
     stops.push(stop);
     if (stops.length > maxStops) break;

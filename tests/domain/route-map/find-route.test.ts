@@ -186,9 +186,21 @@ describe('the days of a route in words', () => {
   it('say how a place is reached on the day of its leg alone', () => {
     expect(
       sentence(day(1, 'Hurghada'), day(2, 'Giftun', 'Boat from the marina'), day(3, 'Hurghada'), day(4, 'Hurghada')),
-    ).toBe('Day 1: Hurghada. Day 2: by boat to Giftun Islands. Day 3: by boat to Hurghada. Day 4: Hurghada.');
+    ).toBe('Day 1: Hurghada. Day 2: by boat to Giftun Islands. Days 3–4: Hurghada.');
     expect(sentence(day(1, 'Giza and Cairo'), day(2, 'Cairo to Luxor', 'Flight to Luxor'))).toBe(
       'Day 1: Giza, Cairo. Day 2: Cairo, flight to Luxor.',
+    );
+  });
+
+  it('say of a way back that no day tells of only what is on the day of the way there', () => {
+    const giftun = day(2, 'Giftun', 'Boat from the marina');
+    expect(route(day(1, 'Hurghada'), giftun, day(3, 'Hurghada')).at(-1)?.mode).toBe('water');
+    const back = day(2, 'Giftun', 'Boat from the marina', 'Back to Hurghada');
+    expect(sentence(day(1, 'Hurghada'), back)).toBe(
+      'Day 1: Hurghada. Day 2: by boat to Giftun Islands, by boat to Hurghada.',
+    );
+    expect(sentence(day(1, 'Hurghada'), giftun, day(3, 'Hurghada', 'By boat to Hurghada'))).toContain(
+      'Day 3: by boat to Hurghada.',
     );
   });
 
@@ -237,7 +249,9 @@ describe('the days of a route in words', () => {
         title,
       ).toEqual(days.map((one) => one.day));
       for (const [number, words] of lines) {
-        const legs = stops.filter((stop) => stop.days[0] === number && stop.mode && stop.mode !== 'road');
+        const legs = stops.filter(
+          (stop) => stop.days[0] === number && stop.mode && stop.mode !== 'road' && !stop.isUntoldReturn,
+        );
         const expected = { air: 'flight to ', water: 'by boat to ', rail: 'by train to ', road: '' };
         expect(words.match(verbs) ?? [], `${title}, day ${number}`).toEqual(
           legs.map(({ mode }) => expected[mode ?? 'road']),

@@ -44,11 +44,11 @@ describe('the route of a sample', () => {
     ],
     [
       'Red Sea Rest in Hurghada',
-      'Days 1–2: Hurghada. Day 3: by boat to Giftun Islands. Day 4: by boat to Hurghada. Day 5: Eastern Desert. Day 6: Hurghada.',
+      'Days 1–2: Hurghada. Day 3: by boat to Giftun Islands. Day 4: Hurghada. Day 5: Eastern Desert. Day 6: Hurghada.',
     ],
     [
       'Koh Samui Wellness Week',
-      'Days 1–2: Koh Samui. Day 3: North-east coast. Day 4: by boat to Ang Thong. Day 5: by boat to Koh Samui. Days 6–7: Koh Samui.',
+      'Days 1–2: Koh Samui. Day 3: North-east coast. Day 4: by boat to Ang Thong. Days 5–7: Koh Samui.',
     ],
   ])('"%s" is that of its days', (title, sentence) => {
     expect(ofPackage(title)).toBe(sentence);
