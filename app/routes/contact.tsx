@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router';
 import { ContactChannels } from '#app/routes/contact/contact-channels';
 import { ContactForm } from '#app/routes/contact/contact-form';
 import { OfficeCard } from '#app/routes/contact/office-card';
+import { SentMessage } from '#app/routes/contact/sent-message';
+import { keepSentMessage, sentMessageOf } from '#app/routes/contact/sent-message.server.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -10,7 +12,7 @@ import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
 import { type AskedProduct, findAskedProduct } from '#server/domain/message/asked-product';
-import { isDuplicateMessage, listMessageCountries, sendMessage } from '#server/domain/message/message';
+import { findSentMessage, isDuplicateMessage, listMessageCountries, sendMessage } from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
@@ -32,8 +34,14 @@ const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 const aboutOf = (request: Request): AskedProduct | null =>
   findAskedProduct(new URL(request.url).searchParams.get('about') ?? '');
 
-export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => ({
+async function sentMessage(request: Request) {
+  const id = new URL(request.url).searchParams.has('sent') ? await sentMessageOf(request) : null;
+  return id === null ? null : findSentMessage(id);
+}
+
+export const loader = withErrorReport('this page', async ({ request }: Route.LoaderArgs) => ({
   about: aboutOf(request),
+  sent: await sentMessage(request),
   countries: listMessageCountries(),
   offices: company.offices,
   emails: company.emails,
@@ -49,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
   let about: AskedProduct | null;
+  let id: number;
   try {
     about = aboutOf(request);
     const alreadySent = isDuplicateMessage(form.value, about, key);
@@ -57,13 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (wait > 0) return read.refuseForNow(wait);
     const { email, subject, message } = form.value;
     const isSpam = suspect || hasLink(`${subject} ${message}`) || (!alreadySent && isFlood(email));
-    sendMessage(form.value, key, { suspect: isSpam, client: network, about });
+    id = sendMessage(form.value, key, { suspect: isSpam, client: network, about });
   } catch (error) {
     log('error', 'message.failed', errorFacts(error));
     return refuse(503, failureText);
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
-  throw redirect(about?.path ?? href('/contact'), { status: 303, headers: await flash(sent) });
+  const headers = new Headers(await flash(sent));
+  headers.append('Set-Cookie', await keepSentMessage(id));
+  throw redirect(`${href('/contact')}?sent${about ? `&about=${about.path}` : ''}`, { status: 303, headers });
 }
 
 const failureTitle = 'Something went wrong!';
@@ -116,7 +127,7 @@ function officeData(site: { url: string; name: string }, office: Office): object
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, countries, offices, emails, submissionKey } = loaderData;
+  const { about, sent, countries, offices, emails, submissionKey } = loaderData;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -124,15 +135,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title="Contact Us"
         lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
       />
-      <div className="contact sheet">
+      {sent && <SentMessage sent={sent} about={about} heading={heading} />}
+      <div className={`contact sheet ${sent ? 'no-print' : ''}`}>
         <section aria-labelledby="message-title">
           <h2
-            ref={heading}
+            ref={sent ? undefined : heading}
             id="message-title"
             tabIndex={-1}
             className="mb-6 border-t border-rule pt-8 text-title outline-none"
           >
-            Write to us
+            {sent ? 'Write to us again' : 'Write to us'}
           </h2>
           <ContactForm submissionKey={submissionKey} about={about} countries={countries} answer={actionData} />
         </section>
@@ -148,7 +160,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </section>
 
-      <section className="where sheet mt-12 md:mt-28">
+      <section className="no-print where sheet mt-12 md:mt-28">
         <img
           src="/posters/map.svg"
           alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}

@@ -36,6 +36,14 @@ export const browserStorage = [
     orUntil: 'it has been shown',
   },
   {
+    name: 'sent_message',
+    kind: 'cookie',
+    for: 'visitors',
+    when: 'set after you send us a message',
+    holds: 'which message it was, so that you can read and print it',
+    lasts: 'browser',
+  },
+  {
     name: 'visitor',
     kind: 'cookie',
     for: 'visitors',

@@ -60,7 +60,10 @@ export async function send(url: string, form: FilledForm): Promise<Answer | null
     return {
       status: answer.status,
       location: answer.headers.get('Location') ?? '',
-      cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+      cookie: answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
       milliseconds: performance.now() - sentAt,
     };
   } catch {

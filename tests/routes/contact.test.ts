@@ -47,13 +47,15 @@ describe('/contact about a trip', () => {
     expect(beforeScripts).not.toContain('evil.example');
   });
 
-  it('ignores a title in the query, and returns to the trip once it is sent', async () => {
+  it('ignores a title in the query, and leads back to the trip once it is sent', async () => {
     const form = await fillForm(server.url, '/contact', 'Samira Aziz', 2);
     await waitOutSpamCheck(Date.now());
     const path = '/contact?about=/packages/12&title=Evil&subject=Evil&country=Egypt';
     expect(await (await fetch(server.url + path)).text()).not.toContain('Evil"');
     const answer = await send(server.url, { ...form, path, fields: { ...form.fields, country: 'Thailand' } });
-    expect(answer).toMatchObject({ status: 303, location: '/packages/12' });
+    expect(answer).toMatchObject({ status: 303, location: '/contact?sent&about=/packages/12' });
+    const sent = await fetch(server.url + answer?.location, { headers: { Cookie: answer?.cookie ?? '' } });
+    expect(/Your message<[\s\S]*?<\/section>/.exec(await sent.text())?.[0]).toContain('href="/packages/12"');
     const stored = server.database().prepare('SELECT country, about FROM contact_messages WHERE email = ?');
     expect(stored.all(form.email)).toEqual([{ country: 'Thailand', about: '/packages/12' }]);
     const recipients = server
@@ -91,6 +93,35 @@ describe('/contact', () => {
     const again = { ...fields, askedEmail: fields.email };
     expect((await send(server.url, { ...form, fields: again }))?.status).toBe(303);
     expect(storedOf(fields.email)).toEqual([0]);
+  });
+
+  it('shows what was sent to the browser that has sent it, and to no other', async () => {
+    const form = await fillForm(server.url, '/contact', 'Samira Aziz', 7);
+    const other = await fillForm(server.url, '/contact', 'Samira Aziz', 8);
+    await waitOutSpamCheck(Date.now());
+    const message = 'First line\n<b>& second</b> “line”';
+    const answer = await send(server.url, { ...form, fields: { ...form.fields, message } });
+    const next = await send(server.url, other);
+    expect(answer).toMatchObject({ status: 303, location: '/contact?sent' });
+    const shownTo = async (cookie: string, path = '/contact?sent') =>
+      (await (await fetch(server.url + path, { headers: { Cookie: cookie } })).text()).replace(
+        /<script[\s\S]*?<\/script>/g,
+        '',
+      );
+    const cookie = answer?.cookie ?? '';
+    expect(await shownTo(cookie)).toContain('First line\n&lt;b&gt;&amp; second&lt;/b&gt; “line”');
+    const value = Buffer.from(decodeURIComponent(/sent_message=([^;]*)/.exec(cookie)?.[1] ?? ''), 'base64').toString();
+    const forged = Buffer.from(value.replace(/\d+/, (id) => String(Number(id) + 1))).toString('base64');
+    for (const html of await Promise.all([
+      shownTo(''),
+      shownTo(next?.cookie ?? ''),
+      shownTo(`sent_message=${forged}`),
+      shownTo('sent_message=%22'),
+      shownTo(cookie, '/contact'),
+    ])) {
+      expect(html).toContain('Write to us');
+      expect(html).not.toContain('First line');
+    }
   });
 
   it('mails a message of any honest name, and holds one with a link in its text', async () => {

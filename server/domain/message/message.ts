@@ -24,19 +24,25 @@ const asStored = ({ name, email, country, subject, message }: MessageInput, abou
 
 /** True where the same form has been sent before with the same values, about the same product. */
 export function isDuplicateMessage(message: MessageInput, about: AskedProduct | null, submissionKey: string): boolean {
-  return earlierMessages(db(), asStored(message, about), submissionKey).same;
+  return earlierMessages(db(), asStored(message, about), submissionKey).same !== undefined;
 }
 
-/** Whether this form has been sent before, with any values (`any`) and with the same ones (`same`). */
+/** Whether this form has been sent before, with any values (`any`), and the id of the message with the same ones (`same`). */
 function earlierMessages(queries: Queries, message: Message, submissionKey: string) {
   // What is found is acknowledged.
   assertInPlace();
   const keys = [submissionKey, keyWithDigest(submissionKey, message)];
   const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
-  const same = sent.some(
+  const same = sent.find(
     (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
   );
-  return { any: sent.length > 0, same };
+  return { any: sent.length > 0, same: same?.id };
+}
+
+/** What was sent with a message; null where it was deleted. */
+export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'message'> | null {
+  const { subject, message } = contactMessages;
+  return db().select({ subject, message }).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
 }
 
 export interface MessageContext {
@@ -49,15 +55,15 @@ export interface MessageContext {
 
 /**
  * Stores a message and enqueues its emails to the office and to the sender, in one transaction. The same form with the
- * same values does this only once, and again about another product.
+ * same values does this only once, and again about another product. Returns its id.
  */
-export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): void {
+export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): number {
   const { suspect, client, about } = context;
   const message = asStored(input, about);
-  db().transaction(
+  return db().transaction(
     (transaction) => {
       const earlier = earlierMessages(transaction, message, submissionKey);
-      if (earlier.same) return;
+      if (earlier.same) return earlier.same;
       const stored = transaction
         .insert(contactMessages)
         .values({
@@ -68,6 +74,7 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
         .returning()
         .get();
       if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
+      return stored.id;
     },
     { behavior: 'immediate' },
   );

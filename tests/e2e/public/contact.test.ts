@@ -61,9 +61,13 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     }
     release();
     await expectToast(page, 'Message Sent!', 'We will get back to you as soon as possible.');
+    const sent = page.getByRole('region', { name: 'Your message' });
+    await sent.getByText('Who can help me?').waitFor();
     await expect.poll(() => valuesOf(form, labels)).toEqual(empty);
     expect(await fieldErrors(form)).toEqual({});
     expect(new URL(page.url()).pathname).toBe('/contact');
+    await page.emulateMedia({ media: 'print' });
+    expect([await sent.getByText('Who can help me?').isVisible(), await form.isVisible()]).toEqual([true, false]);
     expect(rows('contact_messages', email)).toMatchObject([
       { name: 'Ingrid Solheim', subject: 'Visas', message: 'Who can help me?', suspect: 0 },
     ]);
