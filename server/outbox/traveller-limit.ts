@@ -1,4 +1,18 @@
-import { and, between, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  between,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
@@ -63,12 +77,23 @@ class HourlyEmails {
 
 const isHeld = and(isNotNull(emails.client), isNull(emails.releasedAt));
 
+/** Deletes the held emails that say that a request is with the office, where it was answered or withdrawn meanwhile. */
+function dropOutdated(queries: Queries): void {
+  const isRequest = inArray(emails.kind, ['tour_booking', 'package_booking'] satisfies EmailKind[]);
+  const isDecided = sql`${emails.reservationId} IN (SELECT id FROM reservations WHERE status <> 'pending')`;
+  queries
+    .delete(emails)
+    .where(and(eq(emails.state, 'held'), isRequest, isDecided))
+    .run();
+}
+
 /**
- * Releases the held emails for which the limits leave room, and leaves those for the office that have waited for a day. The
+ * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have waited for a day. The
  * visitors take turns, so that nobody waits behind all that another has caused. Returns what the last hour's limits leave.
  */
 export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
   const sent = countLastHour(queries, now);
+  dropOutdated(queries);
   const held = sent.isFull ? [] : listHeld(queries, sent);
   for (const email of held) {
     if (sent.reasonToHold(email) !== null) continue;

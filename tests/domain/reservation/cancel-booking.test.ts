@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { recordPayment } from '#server/domain/payment/payment';
@@ -10,8 +12,9 @@ import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { journeyFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
+import { claimDueEmails } from '#server/outbox/claims';
 import { testNow } from '../../fixtures';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { book, keikoOnTour, minutesLater, setUpBookings, site, stopWorker, storedEmails } from '../bookings';
 import { askToCancel, currentOf, emailsAfter, optionOf, paymentOf, proposalOf, proposalsOf, requestsOf } from './forms';
 
 setUpBookings();
@@ -45,6 +48,18 @@ describe('a request', () => {
     expect(toTraveller).not.toMatch(/free cancellation|mother/i);
     expect(toOffice).toContain('has withdrawn the request for');
     expect(toOffice).toContain(reason);
+  });
+
+  test('is withdrawn before its held email is released, which is not sent any more', async () => {
+    await stopWorker();
+    const [withdrawn, pending] = [await request(), (await book({ booking: keikoOnTour })).reservation];
+    site.database.update(emails).set({ state: 'held', releasedAt: null }).where(eq(emails.kind, 'tour_booking')).run();
+    cancel(withdrawn);
+    const sent = claimDueEmails(minutesLater(90), 100).filter(({ mailbox }) => mailbox !== null);
+    expect(sent.map(({ kind, reservationId }) => [kind, reservationId])).toEqual([
+      ['tour_booking', pending.id],
+      ['booking_cancelled', withdrawn.id],
+    ]);
   });
 
   test('is withdrawn without emails when it is likely spam', async () => {
