@@ -51,8 +51,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         {party.pickupPlace ? (
           <p>Pick up at {party.pickupPlace}</p>
         ) : (
-          !underWay &&
-          party.kind !== 'offer' && <p className="font-semibold text-danger">No hotel or pick-up place yet</p>
+          !underWay && !party.isStay && <p className="font-semibold text-danger">No hotel or pick-up place yet</p>
         )}
         {party.specialRequests && <p className="mt-1 whitespace-pre-wrap italic">{party.specialRequests}</p>}
       </div>

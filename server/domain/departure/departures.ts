@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
@@ -22,6 +22,8 @@ export interface Party extends ReservationRow {
   hotelRating: number | null;
   specialRequests: string | null;
   pickupPlace: string | null;
+  /** True of a stay, where nobody is picked up. */
+  isStay: boolean;
   /** Of this party, as its file has them. */
   pickupTime: string | null;
   meetingPoint: string | null;
@@ -67,6 +69,10 @@ const partyColumns = {
   hotelRating: reservations.hotelRating,
   specialRequests: reservations.specialRequests,
   pickupPlace: reservations.pickupPlace,
+  isStay:
+    sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE id = ${reservations.offerId} AND type = 'accommodation')`.mapWith(
+      Boolean,
+    ),
   pickupTime: reservations.pickupTime,
   meetingPoint: reservations.meetingPoint,
   tourPickupTime: tours.pickupTime,

@@ -64,6 +64,11 @@ test('who travels with an offer of the tour is in its departure', async () => {
     expect(loadOn(site.database, product, '2026-12-05')).toEqual({ booked: 10, groupSize: 8 });
     expect(loadOn(site.database, product, '2026-12-06')).toEqual({ booked: 0, groupSize: 8 });
   }
+  const areStays = () =>
+    listDepartures('2026-12-05', day).departures.map(({ parties }) => parties.map(({ isStay }) => isStay));
+  expect(areStays()).toEqual([[false], [false]]);
+  site.database.update(offers).set({ type: 'accommodation', tourId: null }).where(eq(offers.id, offerId)).run();
+  expect(areStays()).toEqual([[false], [true]]);
 });
 
 test.each([null, 1])('a group size of %s is no limit', async (groupSize) => {
