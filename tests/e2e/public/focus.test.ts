@@ -121,6 +121,6 @@ describe('after a successful submit the focus is on the result', () => {
     });
     await form.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Message Sent!').waitFor();
-    await expect.poll(() => focused(page)).toEqual({ name: 'Write to us', isVisible: true });
+    await expect.poll(() => focused(page)).toEqual({ name: 'Your message', isVisible: true });
   });
 });
