@@ -55,7 +55,7 @@ export interface StatusChange {
   message: string | null;
   /** The total that was agreed with the traveller elsewhere, in US cents: only with a confirmation, and only where the price is open. */
   priceCents?: number | null;
-  /** The terms that were agreed with that total, where the booking has none. */
+  /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
   policy?: StatedPolicy;
   /**
    * The last event of the timeline that the office has seen; a message answers the questions until then. Missing where the
@@ -97,13 +97,11 @@ export function changeReservationStatus(change: StatusChange, now: Date = new Da
   );
 }
 
-function agreedTotalOf(current: Reservation, change: StatusChange): Partial<ChangeableColumns> {
-  const { status, priceCents = null, policy } = change;
+function agreedTotalOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
   if (priceCents === null) return {};
   if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
   if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
-  const price = priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: priceCents }]);
-  return { ...price, cancellation: statedTerms(current.cancellation, policy) };
+  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: priceCents }]);
 }
 
 /** Completes a confirmed booking for the program, in the transaction of the caller. */
@@ -125,6 +123,7 @@ export const cancelByTraveller = (
 interface NewStatus {
   status: ReservationStatus;
   columns?: Partial<ChangeableColumns>;
+  policy?: StatedPolicy;
   message?: string | null;
   seen?: number;
 }
@@ -138,7 +137,7 @@ type By =
 function applyStatus(
   queries: Queries,
   current: Reservation,
-  { status, columns = {}, message = null, seen = 0 }: NewStatus,
+  { status, columns = {}, policy, message = null, seen = 0 }: NewStatus,
   by: By,
   now: Date,
 ): Reservation {
@@ -153,7 +152,7 @@ function applyStatus(
   const changed = writeChange(
     queries,
     current,
-    { ...columns, status, ...(status === 'confirmed' ? currentStart(queries, current) : {}) },
+    { ...columns, status, ...(status === 'confirmed' ? confirmedColumns(queries, current, policy) : {}) },
     { kind, actor: by.actor, message },
     now,
     endedWith(closed, current.suspect && status === 'confirmed'),
@@ -169,6 +168,16 @@ function applyStatus(
   }
   return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
 }
+
+/** What holds from the confirmation on: where the journey starts now, and until when it is cancelled free of charge. */
+const confirmedColumns = (
+  queries: Queries,
+  current: Reservation,
+  policy?: StatedPolicy,
+): Partial<ChangeableColumns> => ({
+  ...currentStart(queries, current),
+  cancellation: statedTerms(current.cancellation, policy),
+});
 
 /** What an answer ends beside the columns that it changes, for the timeline: it may be taken back. */
 function endedWith(closed: OpenRequest[], suspicion: boolean): FieldChange[] {

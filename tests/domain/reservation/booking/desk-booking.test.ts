@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
+import { cancellationPolicies, quotedPolicy } from '#server/content/cancellation-policies.input';
 import { Conflict } from '#server/domain/record/errors';
 import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reservation/booking/desk-booking';
 import {
@@ -163,7 +164,8 @@ describe('the rules of the site hold, unless each has a reason', () => {
     const open = { ...form, childrenAges: [] };
     expect(take(open)).toMatchObject({ totalPriceCents: null, rooms: 1, hotelRating: 4, pricing: 'none' });
     expect(() => take({ ...open, confirm: true })).toThrow(expect.objectContaining({ field: 'price' }));
-    expect(take({ ...open, price: typed(250_000), confirm: true }).status).toBe('confirmed');
+    const confirmed = take({ ...open, price: typed(250_000), confirm: true });
+    expect(confirmed).toMatchObject({ status: 'confirmed', cancellation: cancellationPolicies[quotedPolicy].sentence });
     expect(() => take({ ...open, rooms: null })).toThrow(expect.objectContaining({ field: 'rooms' }));
     expect(() => take({ rooms: 2 })).toThrow(expect.objectContaining({ field: 'rooms' }));
   });
