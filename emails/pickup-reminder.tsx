@@ -5,8 +5,8 @@ import { previewProps } from './preview-props';
 interface PickupReminderProps extends EmailLayoutProps {
   country: string;
   date: string;
-  /** When the travellers get their pick-ups by email. */
-  mailedAt: string;
+  /** When the travellers get their pick-ups by email; null where they have got them. */
+  mailedAt: string | null;
   bookings: {
     reference: string;
     title: string;
@@ -28,7 +28,9 @@ export function PickupReminder(props: PickupReminderProps) {
     >
       <Paragraph>
         The travellers of these bookings in {props.country} start on {props.date} and cannot be told yet where and when.
-        What is there by {props.mailedAt} goes to them by email then; what is filled later goes at once.
+        {props.mailedAt
+          ? `What is there by ${props.mailedAt} goes to them by email then; what is filled later goes at once.`
+          : 'What is filled goes to them by email at once.'}
       </Paragraph>
       {props.bookings.map(({ reference, title, party, missing, canReply, adminUrl }) => (
         <Paragraph key={reference}>

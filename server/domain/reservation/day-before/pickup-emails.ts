@@ -122,20 +122,21 @@ function remindOffice(queries: Queries, now: Date): number {
     groups.set(key, [...(groups.get(key) ?? []), incomplete]);
   }
   const due = [...groups].filter(([dedupeKey]) => findEmailByKey(queries, dedupeKey) === null);
-  for (const [dedupeKey, incomplete] of due) enqueueReminder(queries, dedupeKey, incomplete);
+  for (const [dedupeKey, incomplete] of due) enqueueReminder(queries, dedupeKey, incomplete, now);
   return due.length;
 }
 
-function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: IncompletePickup[]): void {
+function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: IncompletePickup[], now: Date): void {
   const [first] = incomplete;
   if (!first) return;
   const { country, startDate } = first.reservation;
   const mailbox = mailboxFor({ country, rooms: null });
   const { company, siteUrl, office, band } = commonProps({ ...first.reservation, rooms: null });
+  const mailedAt = onDayBefore(first.reservation, mailTime);
   const props = {
     ...{ company, siteUrl, office, band, country },
     date: formatDayWithWeekday(startDate),
-    mailedAt: formatInstant(onDayBefore(first.reservation, mailTime), zoneOf(country)),
+    mailedAt: mailedAt > now ? formatInstant(mailedAt, zoneOf(country)) : null,
     // Without names: no erasure would find them here.
     bookings: incomplete.map(({ reservation, missing }) => {
       const { reference, title, canReply, adminUrl } = commonProps(reservation);

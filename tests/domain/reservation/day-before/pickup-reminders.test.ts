@@ -64,6 +64,16 @@ describe('the reminder of the office', () => {
     }
   });
 
+  test.each([
+    ['at noon', noon, 'What is there by Friday, 4 December 2026, 18:00 (Cairo time) goes to them by email then;'],
+    ['for a booking of the night before', night, 'What is filled goes to them by email at once.'],
+  ])('says %s when the travellers are mailed', async (_, now, words) => {
+    setTour({ pickupArea: 'hotels in Luxor' });
+    await confirmed();
+    mailPickups(now);
+    expect((await renderEmail('pickup_reminder', reminders()[0]?.props)).text.replace(/\s+/g, ' ')).toContain(words);
+  });
+
   test('is not needed where all is filled, and the traveller is told once it is', async () => {
     setTour({ pickupArea: 'hotels in Luxor' });
     const reservation = await confirmed();
