@@ -1,17 +1,23 @@
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
+import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
 import { previewProps } from './preview-props';
 
-interface BookingLinkProps extends EmailLayoutProps {
+interface LinkedBooking {
   title: string;
   reference: string;
-  addressee: string;
   date: string;
   bookingUrl: string;
 }
 
+interface BookingLinkProps extends EmailLayoutProps, LinkedBooking {
+  addressee: string;
+  /** Missing in rows of earlier versions. */
+  others?: LinkedBooking[];
+}
+
 /** To the traveller of a booking, when somebody has asked for its link again. */
 export function BookingLink(props: BookingLinkProps) {
+  const { others = [] } = props;
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="The link to your booking">
       <Paragraph>Dear {props.addressee},</Paragraph>
@@ -24,6 +30,12 @@ export function BookingLink(props: BookingLinkProps) {
           ['Date', props.date],
         ]}
       />
+      {others.length > 0 && <Paragraph>Your other bookings:</Paragraph>}
+      {others.map(({ title, reference, date, bookingUrl }) => (
+        <Paragraph key={reference}>
+          <TextLink href={bookingUrl}>{title}</TextLink>, {date} ({reference})
+        </Paragraph>
+      ))}
       <SmallPrint>
         Whoever has this link can open the page. If you have not asked for it, somebody else has typed your address;
         they have not received anything.
@@ -36,5 +48,6 @@ const { company, siteUrl, office, title, reference, date, bookingUrl } = preview
 const preview: BookingLinkProps = {
   ...{ company, siteUrl, office, title, reference, date, bookingUrl },
   addressee: previewProps.name,
+  others: [{ title: 'Luxor from Cairo by train', reference: 'NS-3P8WXD', date: 'Sunday, 6 December 2026', bookingUrl }],
 };
 BookingLink.PreviewProps = preview;

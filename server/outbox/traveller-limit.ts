@@ -1,18 +1,4 @@
-import {
-  and,
-  between,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, between, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
@@ -29,7 +15,7 @@ const maxToOfficePerClient = 20;
 /** In all; the setting `traveller_mails_per_hour` replaces it. */
 const maxInAll = 300;
 
-/** What nobody misses who gets so many: beyond a mailbox's day it is not sent at all. */
+/** What nobody misses who gets so many: beyond half of a mailbox's day it is not sent at all, so that strangers leave room. */
 const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link'];
 
 type Summary = EmailProps<'office_summary'>;
@@ -77,23 +63,17 @@ class HourlyEmails {
 
 const isHeld = and(isNotNull(emails.client), isNull(emails.releasedAt));
 
-/** Deletes the held emails that say that a request is with the office, where it was answered or withdrawn meanwhile. */
-function dropOutdated(queries: Queries): void {
-  const isRequest = inArray(emails.kind, ['tour_booking', 'package_booking'] satisfies EmailKind[]);
-  const isDecided = sql`${emails.reservationId} IN (SELECT id FROM reservations WHERE status <> 'pending')`;
-  queries
-    .delete(emails)
-    .where(and(eq(emails.state, 'held'), isRequest, isDecided))
-    .run();
-}
+/** What says that a request is with the office, where it was answered or withdrawn meanwhile. */
+const isOutdated = sql`${inArray(emails.kind, ['tour_booking', 'package_booking'] satisfies EmailKind[])}
+  AND ${emails.reservationId} IN (SELECT id FROM reservations WHERE status <> 'pending')`;
 
 /**
  * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have waited for a day. The
- * visitors take turns, so that nobody waits behind all that another has caused. Returns what the last hour's limits leave.
+ * visitors take turns, so that nobody waits behind all that another has caused; what no longer holds is deleted when it has
+ * waited for a day, since an answer may be taken back. Returns what the last hour's limits leave.
  */
 export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
   const sent = countLastHour(queries, now);
-  dropOutdated(queries);
   const held = sent.isFull ? [] : listHeld(queries, sent);
   for (const email of held) {
     if (sent.reasonToHold(email) !== null) continue;
@@ -103,7 +83,9 @@ export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
   }
   const oldest = queries.select({ id: emails.id }).from(emails).where(eq(emails.state, 'held')).orderBy(emails.id);
   const isOld = lte(emails.createdAt, new Date(now.getTime() - day).toISOString());
-  giveUp(queries, and(inArray(emails.id, oldest.limit(100)), isOld));
+  const old = and(inArray(emails.id, oldest.limit(100)), isOld);
+  queries.delete(emails).where(and(old, isOutdated)).run();
+  giveUp(queries, old);
   return sent;
 }
 
@@ -130,7 +112,7 @@ export function limitEmail(queries: Queries, id: number, now: Date): void {
   const email = read();
   if (!email) return;
   if (email.mailbox === null) limitOfficeEmail(queries, email, now);
-  else if (countOfDay(queries, email.mailbox, now) > maxPerMailboxADay) {
+  else if (isDayFull(queries, email, now)) {
     const lastError = `not sent: ${maxPerMailboxADay} mails to this mailbox within a day; send it if the request is honest`;
     giveUp(queries, itself, { lastError });
   } else {
@@ -149,10 +131,13 @@ export function limitEmail(queries: Queries, id: number, now: Date): void {
 const isReleasedWithin = (time: number, now: Date) =>
   between(emails.releasedAt, new Date(now.getTime() - time).toISOString(), now.toISOString());
 
-/** The emails to a mailbox that visitors have caused within a day, and those that are held. */
-function countOfDay(queries: Queries, mailbox: string, now: Date): number {
-  const counts = and(eq(emails.mailbox, mailbox), or(eq(emails.state, 'held'), isReleasedWithin(day, now)));
-  return queries.select({ total: count() }).from(emails).where(counts).get()?.total ?? 0;
+/** True where a mailbox has its day's emails by visitors with this one: those of a day, and those that are held. */
+function isDayFull(queries: Queries, { kind, mailbox }: Pick<OutboxEmail, 'kind' | 'mailbox'>, now: Date): boolean {
+  const counts = and(eq(emails.mailbox, mailbox ?? ''), or(eq(emails.state, 'held'), isReleasedWithin(day, now)));
+  const kinds = queries.select({ kind: emails.kind }).from(emails).where(counts).all();
+  const isDispensable = (one: { kind: string }) => dispensable.some((other) => other === one.kind);
+  const max = isDispensable({ kind }) ? maxPerMailboxADay / 2 : maxPerMailboxADay;
+  return kinds.length > maxPerMailboxADay || kinds.filter(isDispensable).length > max;
 }
 
 function limitOfficeEmail(queries: Queries, email: OutboxEmail, now: Date): void {
@@ -195,7 +180,7 @@ function listHeld(queries: Queries, sent: HourlyEmails) {
   return queries
     .select({ id, client, mailbox })
     .from(emails)
-    .where(and(isHeld, notInArray(client, sent.fullClients)))
+    .where(and(isHeld, notInArray(client, sent.fullClients), sql`NOT (${isOutdated})`))
     .orderBy(id)
     .all()
     .map((email) => {

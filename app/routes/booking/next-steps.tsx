@@ -58,8 +58,8 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
   if (status === 'declined') {
     return (
       <Lead>
-        {booking.paid ? 'We return what you have paid.' : 'Nothing was charged.'} Another day may be free: ask the{' '}
-        {city} office, or book again.
+        {booking.kept && `We return the ${booking.kept} that you have paid.`}
+        {!booking.paid && 'Nothing was charged.'} Another day may be free: ask the {city} office, or book again.
       </Lead>
     );
   }

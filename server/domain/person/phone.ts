@@ -1,13 +1,16 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 import { isPhone } from './phone.input';
 
-/** A number that is written with its country, after `+` or `00`; undefined for another and for none. */
-const parseInternational = (text: string) => parsePhoneNumberFromString(text.trim().replace(/^(\(?)00/, '$1+'));
+const withPlus = (text: string) => text.trim().replace(/^(\(?)00/, '$1+');
 
-/** True for a telephone number: one with its country has a length that is possible there. */
+/** A number that is written with its country, after `+` or `00`; undefined for another and for none. */
+const parseInternational = (text: string) => parsePhoneNumberFromString(withPlus(text));
+
+/** True for a telephone number: one with its country is as long as they are there, or longer, as with the `1` after `+52` of old. */
 export function isPhoneNumber(text: string): boolean {
   const isLocal = !/^\(?(?:\+|00)/.test(text.trim());
-  return isPhone(text) && (isLocal || parseInternational(text)?.isPossible() === true);
+  const hasCountry = () => [undefined, 'TOO_LONG'].includes(validatePhoneNumberLength(withPlus(text)));
+  return isPhone(text) && (isLocal || hasCountry());
 }
 
 /** A WhatsApp chat; null for a landline, and for a number without its country, which may be anybody's. */

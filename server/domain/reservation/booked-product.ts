@@ -78,13 +78,21 @@ const productFields = ['tourId', 'packageId', 'offerId'];
 /** `email`: to a traveller, with a place only as `placeInEmails` permits. */
 export type Audience = 'email' | 'booking page' | 'office';
 
+/** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */
+const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
+/** A web page, a telephone number, and what follows a sentence. */
+const message = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
+
+/** True for a place without words for whoever reads it. */
+export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !message.test(place);
+
 /**
- * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and no web page is in it. Before
- * that, somebody may have typed the address of a stranger and words for them.
+ * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and it is plainly a place.
+ * Somebody may have typed the address of a stranger and words for them.
  */
 export function placeInEmails({ pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>): string | null {
   const isConfirmed = status === 'confirmed' || status === 'completed';
-  return isConfirmed && !/:\/\/|www\.|@/i.test(pickupPlace ?? '') ? pickupPlace : null;
+  return isConfirmed && isPlainPlace(pickupPlace ?? '') ? pickupPlace : null;
 }
 
 /** Where the traveller is picked up, in words; null without pick-up. */

@@ -7,7 +7,7 @@ import { paidFor } from '#server/domain/payment/payment';
 import { describeDeposit } from '#server/domain/payment/payment.input';
 import { dayOfProposal } from '#server/domain/proposal/proposal-emails';
 import { Conflict } from '#server/domain/record/errors';
-import { placeInEmails } from './booked-product';
+import { isPlainPlace, placeInEmails } from './booked-product';
 import { commonProps, mailTraveller } from './booking-mail';
 import { describeParty } from './booking-rules.input';
 import { enqueueMessage } from './conversation-emails';
@@ -74,10 +74,11 @@ function changesBetween(before: Reservation, after: Reservation, paidCents: numb
   return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
 }
 
-const placeChange = (before: Reservation, after: Reservation): ToldChange => ({
+/** The new place is the office's answer, but may be in the words of a wish. */
+const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldChange => ({
   label: 'Pick-up place',
   before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',
-  after: after.pickupPlace ?? 'not set',
+  after: pickupPlace ? (isPlainPlace(pickupPlace) ? pickupPlace : 'See your booking page') : 'not set',
 });
 
 /** Enqueues what has changed, for the traveller; a confirmed booking has a new calendar file. */

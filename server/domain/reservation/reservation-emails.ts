@@ -182,10 +182,22 @@ export function enqueueCancellationRequest(
 /** The key of an email with the link of a booking; keys of one booking are in the order of their times. */
 export const bookingLinkKey = (reference: string, at: Date) => `booking_link:${reference}:${at.getTime()}`;
 
-/** Enqueues the link of a booking once more, at the request of `client`. */
-export function enqueueBookingLink(queries: Queries, reservation: Reservation, client: string, now: Date): void {
+/** Enqueues the link of a booking once more, with those of others of its traveller, at the request of `client`. */
+export function enqueueBookingLink(
+  queries: Queries,
+  reservation: Reservation,
+  { others, client }: { others: Reservation[]; client: string },
+  now: Date,
+): void {
   const dedupeKey = bookingLinkKey(reservation.reference, now);
-  mailTraveller(queries, reservation, { kind: 'booking_link', props: commonProps(reservation), dedupeKey }, client);
+  const props = {
+    ...commonProps(reservation),
+    others: others.map((other) => {
+      const { title, reference, date, bookingUrl } = commonProps(other);
+      return { title, reference, date, bookingUrl };
+    }),
+  };
+  mailTraveller(queries, reservation, { kind: 'booking_link', props, dedupeKey }, client);
 }
 
 const reviewRequestPrefix = 'review_request:';

@@ -13,6 +13,7 @@ describe('what is typed as a telephone number', () => {
     '+20 0100 123 4567',
     '089 12345678',
     '+44 20 7946 0000',
+    '+52 1 55 1234 5678',
   ])('%s is one', (text) => {
     expect([isPhone(text), isPhoneNumber(text)]).toEqual([true, true]);
   });

@@ -32,6 +32,24 @@ describe('the email about a change', () => {
     expect(JSON.stringify(propsOfLast())).not.toContain('Mona');
   });
 
+  test.each([
+    ['St. Regis Hotel, 1113 Corniche El Nil (lobby)', true],
+    ['فندق مينا هاوس', true],
+    ["Hotel d'Été & Spa #12", true],
+    ['Your card was refused. Pay at https://evil.example/pay', false],
+    ['Hotel X. Your payment failed, pay again', false],
+    ['Hotel X, call 900 555 0100', false],
+    ['evil.example', false],
+    ['a@b', false],
+    ['Hotel <b>X</b>', false],
+    ['Hotel! Pay!', false],
+    ['x'.repeat(101), false],
+  ])('names the place of an answer where it is plainly one: %s', async (pickupPlace, isNamed) => {
+    const { reservation } = await book();
+    changeReservation(changeOf(reservation, { pickupPlace, tell: true }), later);
+    expect(propsOfLast().changes).toMatchObject([{ after: isNamed ? pickupPlace : 'See your booking page' }]);
+  });
+
   test('tells of another pick-up place, but not in the words of a request', async () => {
     const before = (await book({ booking: { ...amelia, pickupPlace: 'Hotel Isis' } })).reservation;
     changeReservation(changeOf(before, { pickupPlace: 'Hotel Marhaba', tell: true }), later);

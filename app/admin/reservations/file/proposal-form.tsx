@@ -111,7 +111,7 @@ export function ProposalForm(props: ProposalFormProps) {
               className="sm:col-span-6"
               value={values.policy}
               options={statedOptions}
-              hint={cancellationPolicies[values.policy].sentence}
+              hint={`${reservation.cancellation ? 'Where the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
               onValueChange={(policy) => fields.set('policy', policy)}
             />
           )}

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, inArray, like, or } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -10,8 +10,8 @@ import type { BookingLinkRequest } from './booking-link.input';
 const minInterval = 10 * 60_000;
 
 /**
- * Enqueues the link of a booking, or without a reference of each open one, to the address that it was made with, where that
- * is the mailbox of the request; does nothing otherwise, without saying so.
+ * Enqueues the link of a booking, or without a reference those of all open ones in one email, to the address that it was made
+ * with, where that is the mailbox of the request; does nothing otherwise, without saying so.
  * @param client who asks, as the limits of emails count it
  */
 export function sendBookingLink(
@@ -21,24 +21,35 @@ export function sendBookingLink(
 ): void {
   db().transaction(
     (transaction) => {
-      const { status, suspect } = reservations;
-      const asked =
+      const { id, status, suspect } = reservations;
+      const isAsked =
         reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
       // To the address of likely spam nothing is sent until the office has confirmed the booking.
-      const found = transaction
+      const [booking, ...others] = transaction
         .select()
         .from(reservations)
-        .where(and(asked, eq(suspect, false)))
-        .orderBy(reservations.id);
-      for (const booking of found.all()) {
-        const isAsked = booking.email !== null && mailboxOf(booking.email) === mailboxOf(email);
-        if (isAsked && !isMailedRecently(transaction, booking.reference, now)) {
-          enqueueBookingLink(transaction, booking, client, now);
-        }
-      }
+        .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
+        .orderBy(id)
+        .all();
+      const isRecent = [booking, ...others].some((one) => one && isMailedRecently(transaction, one.reference, now));
+      if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
     },
     { behavior: 'immediate' },
   );
+}
+
+/** The ids of all reservations of a mailbox, however it was typed. */
+function idsOfMailbox(queries: Queries, address: string): number[] {
+  const mailbox = mailboxOf(address);
+  const provider = mailbox.slice(mailbox.indexOf('@') + 1);
+  const providers = provider === 'gmail.com' ? [provider, 'googlemail.com'] : [provider];
+  const { id, email } = reservations;
+  return queries
+    .select({ id, email })
+    .from(reservations)
+    .where(or(...providers.map((name) => like(email, `%@${name}`))))
+    .all()
+    .flatMap((booking) => (booking.email !== null && mailboxOf(booking.email) === mailbox ? booking.id : []));
 }
 
 /** One of the near future counts too: the clock was set back since. One of a far future was made while it was wrong. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { catalog } from '#emails/catalog';
+import { catalog, renderEmail } from '#emails/catalog';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
@@ -46,7 +46,7 @@ describe('the link of a booking', () => {
     expect(mailed()).toEqual([]);
   });
 
-  test('is mailed for each open booking of an address that is asked for alone', async () => {
+  test('is mailed with those of all open bookings of an address that is asked for alone, in one email', async () => {
     const [open, confirmed, over] = [
       await book(),
       await book({ submissionKey: issueSubmissionKey() }),
@@ -60,7 +60,14 @@ describe('the link of a booking', () => {
     set(over.reservation.id, 'cancelled');
     ask(null, 'Amelia+nile@example.com');
     ask(null);
-    expect(mailed().map(({ reservationId }) => reservationId)).toEqual([open.reservation.id, confirmed.reservation.id]);
+    const { reference } = confirmed.reservation;
+    const bookingUrl = `https://nileandsiam.example${bookingPath(confirmed.reservation)}`;
+    expect(mailed()).toMatchObject([
+      { reservationId: open.reservation.id, props: { others: [{ reference, bookingUrl }] } },
+    ]);
+    const { text } = await renderEmail('booking_link', mailed()[0]?.props);
+    for (const { reservation } of [open, confirmed]) expect(text).toContain(bookingPath(reservation));
+    expect(text).not.toContain(over.reservation.reference);
   });
 
   test('is mailed once within ten minutes, however often it is asked for', async () => {

@@ -92,6 +92,16 @@ describe('an answer that is taken back', () => {
     expect(stateOf(booked)).toEqual(before);
   });
 
+  test('has the held email of its request still', () => {
+    const held = { state: 'held', releasedAt: null, attempts: 0 } as const;
+    site.database.update(emails).set(held).where(eq(emails.kind, 'tour_booking')).run();
+    const { version } = answer('confirmed');
+    const kinds = () => claimDueEmails(secondsLater(15), 100).map(({ kind }) => kind);
+    expect(kinds()).not.toContain('tour_booking');
+    takeBack({ id: booked.id, version }, secondsLater(15));
+    expect(kinds()).toContain('tour_booking');
+  });
+
   test('has an open price again, and is likely spam again', async () => {
     const product = { kind: 'package', id: site.packages.nile.id } as const;
     ({ reservation: booked } = await book({ product, booking: keiko, suspect: true }));
@@ -146,7 +156,11 @@ describe('an email that follows an answer within 20 s leaves after it', () => {
       () => sendProposal(proposalOf(booked, { options: [optionOf(booked)] }), secondsLater(5)),
     ],
     ['a cancellation of a second thought', null, () => answer('cancelled', {}, secondsLater(5))],
-    ['the link of the booking', 'booking_link', () => enqueueBookingLink(db(), booked, '203.0.113.7', secondsLater(5))],
+    [
+      'the link of the booking',
+      'booking_link',
+      () => enqueueBookingLink(db(), booked, { others: [], client: '203.0.113.7' }, secondsLater(5)),
+    ],
   ])('%s', (_, kind, act) => {
     const { version } = answer('confirmed');
     act();
