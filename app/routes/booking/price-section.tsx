@@ -10,8 +10,8 @@ const withoutQuotation: Record<ReservationStatus, string> = {
   pending:
     'Our office sends you a quotation. Your booking is confirmed when you agree to it; nothing is charged before.',
   confirmed: 'As agreed with our office. If it is still open, please ask us.',
-  declined: 'Nothing was quoted and nothing was charged.',
-  cancelled: 'Nothing is charged.',
+  declined: 'Nothing was quoted.',
+  cancelled: 'Nothing was quoted.',
   completed: 'As agreed with the office.',
 };
 
