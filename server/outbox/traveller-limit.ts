@@ -68,9 +68,9 @@ const isOutdated = sql`${inArray(emails.kind, ['tour_booking', 'package_booking'
   AND ${emails.reservationId} IN (SELECT id FROM reservations WHERE status <> 'pending')`;
 
 /**
- * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have waited for a day. The
- * visitors take turns, so that nobody waits behind all that another has caused; what no longer holds is deleted when it has
- * waited for a day, since an answer may be taken back. Returns what the last hour's limits leave.
+ * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have
+ * waited for a day. The visitors take turns, so that nobody waits behind all that another has caused. What no longer holds is
+ * deleted after that day, since an answer may be taken back. Returns what the last hour's limits leave.
  */
 export function releaseEmails(queries: Queries, now: Date): HourlyEmails {
   const sent = countLastHour(queries, now);

@@ -6,7 +6,7 @@ import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { listPayments } from './payment';
+import { listPayments, paidFor } from './payment';
 import { receiptName, receiptPath, sumOf } from './payment.input';
 import { paymentFacts } from './payment-facts';
 
@@ -45,7 +45,7 @@ export function showPayments(reservation: Reservation, now: Date): ShownPayments
 
 /** What was paid less what was given back, such as `$40`; null for nothing. */
 export function keptMoney(reservation: Reservation): string | null {
-  const cents = sumOf(listPayments(reservation.id));
+  const cents = paidFor(db(), reservation);
   return cents > 0 ? formatMoney(cents) : null;
 }
 

@@ -81,10 +81,10 @@ export type Audience = 'email' | 'booking page' | 'office';
 /** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */
 const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
 /** A web page, a telephone number, and what follows a sentence. */
-const message = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
+const moreThanPlace = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
 
 /** True for a place without words for whoever reads it. */
-export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !message.test(place);
+export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !moreThanPlace.test(place);
 
 /**
  * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and it is plainly a place.

@@ -33,7 +33,7 @@ export interface Today {
 }
 
 const shownRows = 5;
-/** What is owed, or is to be returned, for longer is found by the list: to look through all that ever travelled takes too long for each page. */
+/** Older money is found by the list: to look through all that ever travelled takes too long for each page. */
 const daysOwed = 30;
 
 export function findToday(now: Date = new Date()): Today {

@@ -1,17 +1,18 @@
 import { and, between, eq, inArray, like, or } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
-import { reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { bookingLinkKey, enqueueBookingLink } from '#server/domain/reservation/reservation-emails';
-import { mailboxOf } from '#server/mailbox';
+import { foldAddress, mailboxOf } from '#server/mailbox';
 import type { BookingLinkRequest } from './booking-link.input';
 
 /** The link of a booking is mailed at most once within this time, in ms. */
 const minInterval = 10 * 60_000;
 
 /**
- * Enqueues the link of a booking, or without a reference those of all open ones in one email, to the address that it was made
- * with, where that is the mailbox of the request; does nothing otherwise, without saying so.
+ * Enqueues the link of a booking, or without a reference those of all open ones, to the address that each was made with, where
+ * that is the mailbox of the request; does nothing otherwise, without saying so. An address gets one email: two that are only
+ * spelt alike may be two people's.
  * @param client who asks, as the limits of emails count it
  */
 export function sendBookingLink(
@@ -25,14 +26,19 @@ export function sendBookingLink(
       const isAsked =
         reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
       // To the address of likely spam nothing is sent until the office has confirmed the booking.
-      const [booking, ...others] = transaction
+      const found = transaction
         .select()
         .from(reservations)
         .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
         .orderBy(id)
         .all();
-      const isRecent = [booking, ...others].some((one) => one && isMailedRecently(transaction, one.reference, now));
-      if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
+      const addressOf = (one: Reservation) => foldAddress(one.email ?? '');
+      for (const address of new Set(found.map(addressOf))) {
+        const bookings = found.filter((one) => addressOf(one) === address);
+        const [booking, ...others] = bookings;
+        const isRecent = bookings.some((one) => isMailedRecently(transaction, one.reference, now));
+        if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
+      }
     },
     { behavior: 'immediate' },
   );

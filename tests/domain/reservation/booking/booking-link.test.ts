@@ -70,6 +70,18 @@ describe('the link of a booking', () => {
     expect(text).not.toContain(over.reservation.reference);
   });
 
+  test('is mailed to each of two addresses that are spelt alike, with nothing of the other one', async () => {
+    const dotted = { ...amelia, email: 'a.melia@example.com' };
+    const bookings = [await book(), await book({ submissionKey: issueSubmissionKey(), booking: dotted })];
+    ask(null);
+    expect(mailed()).toMatchObject(
+      bookings.map(({ reservation }) => ({
+        ...{ recipient: reservation.email, reservationId: reservation.id },
+        props: { others: [], bookingUrl: `https://nileandsiam.example${bookingPath(reservation)}` },
+      })),
+    );
+  });
+
   test('is mailed once within ten minutes, however often it is asked for', async () => {
     const { reservation } = await book();
     for (const minutes of [0, 0, 1, 10]) ask(reservation.reference, amelia.email, minutes);
