@@ -6,12 +6,12 @@ import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
+import { orNull } from '#server/current-request';
 import { listPopularDestinations } from '#server/domain/destination';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
-import { orNull } from '#server/partial';
 import type { Route } from './+types/root';
-import stylesheet from './styles/public.css?url';
+import stylesheet from './styles/site.css?inline';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -45,8 +45,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
         <Meta />
-        {/* With a precedence it comes before the scripts, which are not needed to read the page. */}
-        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        {/* Comes with the page, so that its first paint waits for no other file. */}
+        <style href="site" precedence="default">
+          {import.meta.env.SSR && stylesheet}
+        </style>
         <Links />
       </head>
       <body>

@@ -86,14 +86,13 @@ function sum(files) {
 
 /** Stylesheets that a page loads, besides those that come with it. */
 const stylesheetsOf = (html) =>
-  unique(
-    [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"(?![^>]*disabled)/g)].map(([, address]) => address),
-  );
+  unique([...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address]) => address));
 
 /** The modules that a page loads at once, with all that they import. */
 function scriptsOf(html) {
-  const [, list] = /\}\)\((\[[^\]]*\]),\[[^\]]*\]\)<\/script>/.exec(html) ?? [];
-  const files = new Set(unique(JSON.parse(list)));
+  const files = new Set(
+    unique([...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, address]) => address)),
+  );
   for (const file of files) {
     for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       files.add(path.join(built, 'assets', name));

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
-import { Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
 import { isTooLong } from '#server/http/address-limit';
 import { cacheKey } from '#server/http/cache/cache-key';
-import { compressed } from '#server/http/cache/compression';
-import { isStream } from '#server/http/cache/encoding';
 import type { RenderBindings } from '#server/http/cache/page-cache';
 import { clientContext, clientOf, networkOf } from '#server/http/client-address';
-import { enterTogether, FairQueue } from '#server/http/fair-queue';
-import { readBody } from '#server/http/read-body';
+import { compressed } from '#server/http/compression';
+import { FairQueue } from '#server/http/fair-queue';
 import { isSameOrigin } from '#server/http/same-origin';
-import { secureHeaders } from '#server/http/security-headers';
-import { streamEvent } from './connections';
+import { secureHeaders, workerPolicy } from '#server/http/security-headers';
+import { currentRequest } from './current-request';
 import { env } from './env';
-import { bodyLimitOf } from './http/body-limit';
-import { readAdmin } from './http/session';
+import { limitBody, type RequestBody } from './http/body-limit';
 import { errorFacts, log } from './log';
-import { visitor } from './visitor';
+
+interface Types {
+  Bindings: RenderBindings;
+  Variables: RequestBody;
+}
+type Chain = MiddlewareHandler<Types>;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -29,17 +31,14 @@ const retryLater = { 'Retry-After': '5' };
 const maxWriteWait = 3000;
 
 /** Requests that the router answers at once, and that wait for it; a second of work on a small machine. */
-const routerQueue = new FairQueue({ maxRunning: 32, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 });
+const routerQueue = new FairQueue({ maxRunning: 16, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 });
 
 /** After this long, in ms, a request waits for something else than the processor, and others may begin. */
 const maxTimeInQueue = 250;
 
 const handlePage = createRequestHandler(build, import.meta.env.MODE);
 
-/** The HTTP chain: the middleware of every request, in this order. */
-export const app = new Hono<{ Bindings: RenderBindings }>();
-
-app.use(async (context, next) => {
+const completeHeaders: Chain = async (context, next) => {
   await next();
   const { headers } = context.res;
   // Wherever it came from: who waits knows how long.
@@ -47,9 +46,102 @@ app.use(async (context, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
   if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   secureHeaders(headers, env().PUBLIC_URL);
+};
+
+/** The files of the build, as they were compressed at build time. In development Vite serves them. */
+const builtFiles: Chain = serveStatic({
+  root: 'build/client',
+  precompressed: true,
+  onFound: (_, { res, req }) => {
+    const isHashed = req.path.startsWith('/assets/');
+    res.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+  },
 });
 
+/** The service worker of guides' manifests only fetches pages and sends forms. */
+const departureWorker: Chain = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('Cache-Control', 'no-cache');
+  headers.set('Content-Security-Policy', workerPolicy);
+};
+
+const refuseLongAddresses: Chain = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  return isTooLong(pathname, search) ? context.text('This address is too long.', 414) : next();
+};
+
+const requireOwnPages: Chain = async (context, next) => {
+  const { method, raw } = context.req;
+  if (!isSameOrigin(method, context.req.path, raw.headers, env().PUBLIC_URL)) {
+    return context.text('This request did not come from our own pages.', 403);
+  }
+  if (!knownMethods.has(method))
+    return context.text('This method is not known here.', 405, { Allow: 'GET, HEAD, POST' });
+  return next();
+};
+
+/** Without it the loop would stand still while another process writes; a booking then gets a 503 with its values. */
+const waitForWriters: Chain = async (context, next) => {
+  // The office's queries are sent in batches, and its changes alone.
+  const isQuery = isCall(context) && context.req.query('batch') !== undefined;
+  if (hasBody(context) && !isQuery) await waitUntilWritable(maxWriteWait).catch(() => undefined);
+  return next();
+};
+
+/** What was stored while the data folder was moved away may be in a file that a restart does not open. */
+const confirmStored: Chain = async (context, next) => {
+  const wasInPlace = !hasBody(context) || isInPlace();
+  await next();
+  // Where it had been moved before, nothing could be stored.
+  if (!hasBody(context) || !wasInPlace || context.res.status >= 400 || isInPlace()) return;
+  context.res = context.text('It is not certain that this was stored. Please try again.', 503, retryLater);
+};
+
+const inTurn: Chain = async (context, next) => {
+  const { incoming, outgoing } = context.env;
+  const network = networkOf(addressOf(incoming));
+  const admission = await routerQueue.enter(network, () => !outgoing.destroyed);
+  if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
+  if (admission === 'abandoned') return context.body(null, 400);
+  let isDone = false;
+  const leave = () => {
+    if (!isDone) routerQueue.leave(network);
+    isDone = true;
+  };
+  const timer = setTimeout(leave, maxTimeInQueue);
+  return next().finally(() => {
+    clearTimeout(timer);
+    leave();
+  });
+};
+
+/** Answers with the router. A page that lacks a part is kept by nobody. */
+async function render(context: Context<Types>): Promise<Response> {
+  const address = addressOf(context.env.incoming);
+  const provider = new RouterContextProvider();
+  provider.set(clientContext, { address, network: networkOf(address) });
+  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false };
+  const response = await currentRequest.run(request, () => handlePage(withPublicOrigin(context), provider));
+  if (request.isIncomplete) response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}
+
+/** The HTTP chain: the middleware of every request, in this order. */
+export const app = new Hono<Types>();
+
+app.use(completeHeaders);
+if (import.meta.env.PROD) app.use('/departure/worker.js', departureWorker).use(builtFiles);
+app.use(refuseLongAddresses);
+app.use(requireOwnPages);
+// A probe must be answered under any load, or it would have the site restarted.
+app.get('/healthz', render);
+app.use(limitBody);
+app.use(waitForWriters);
+app.use(inTurn);
+app.use(confirmStored);
 app.use(compressed);
+app.all('*', render);
 
 app.onError((error, context) => {
   // The client has closed the connection: that is no error of ours.
@@ -59,70 +151,12 @@ app.onError((error, context) => {
   return context.text(`Something went wrong on our side. If you write to us, please mention ${id}.`, 500);
 });
 
-app.use(async (context, next) => {
-  const { pathname, search } = new URL(context.req.url);
-  return isTooLong(pathname, search) ? context.text('This address is too long.', 414) : next();
-});
-
-app.use(async (context, next) => {
-  const { method, raw } = context.req;
-  if (!isSameOrigin(method, context.req.path, raw.headers, env().PUBLIC_URL)) {
-    return context.text('This request did not come from our own pages.', 403);
-  }
-  if (!knownMethods.has(method))
-    return context.text('This method is not known here.', 405, { Allow: 'GET, HEAD, POST' });
-  return next();
-});
-
-// A probe must be answered under any load, or it would have the site restarted.
-app.get('/healthz', async (context) =>
-  handlePage(withPublicOrigin(context.req.raw, undefined), new RouterContextProvider()),
-);
-
-app.all('*', async (context) => {
-  const { raw, method } = context.req;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const isCall = hasBody && context.req.path.toLowerCase().startsWith('/trpc/');
-  const limit = bodyLimitOf(context.req.path, isCall && (await readAdmin(raw, false)) !== null);
-  const body = hasBody ? await readBody(raw, limit.max) : undefined;
-  if (body === null) return limit.refusal();
-  const { incoming, outgoing, isWanted = () => !raw.signal.aborted, onJoin = () => undefined } = context.env;
-  const address = addressOf(incoming);
-  let streams = false;
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished && !streams) routerQueue.hold(networkOf(address));
-  });
-  // The office's queries are sent in batches, and its changes alone.
-  const isQuery = isCall && context.req.query('batch') !== undefined;
-  // Without it the loop would stand still while another process writes; a booking then gets a 503 with its values.
-  if (hasBody && !isQuery) await waitUntilWritable(maxWriteWait).catch(() => undefined);
-  const { admission, leave } = await enterTogether(routerQueue, networkOf(address), isWanted, (add) =>
-    onJoin((joined) => add(networkOf(addressOf(joined)))),
-  );
-  if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
-  if (admission === 'abandoned') return context.body(null, 400);
-  const giveBack = setTimeout(leave, maxTimeInQueue);
-  const wasInPlace = isInPlace();
-  try {
-    const provider = new RouterContextProvider();
-    provider.set(clientContext, { address, network: networkOf(address) });
-    const handle = () => handlePage(withPublicOrigin(raw, body), provider);
-    const response = await (isCall ? handle() : visitor.run(networkOf(address), handle));
-    streams = isStream(response);
-    if (streams) outgoing.emit(streamEvent);
-    // What was stored meanwhile may be in a file that a restart does not open. Before, nothing could be stored.
-    if (hasBody && wasInPlace && response.status < 400 && !isInPlace())
-      return context.text('It is not certain that this was stored. Please try again.', 503, retryLater);
-    return response;
-  } finally {
-    clearTimeout(giveBack);
-    leave();
-  }
-});
+const hasBody = ({ req }: Context) => req.method !== 'GET' && req.method !== 'HEAD';
+const isCall = (context: Context) => hasBody(context) && context.req.path.toLowerCase().startsWith('/trpc/');
 
 let hasWarnedOfProxy = false;
 
-function addressOf(incoming: IncomingMessage): string {
+function addressOf(incoming: RenderBindings['incoming']): string {
   const { TRUST_PROXY } = env();
   if (TRUST_PROXY === 0 && !hasWarnedOfProxy && incoming.headers['x-forwarded-for']) {
     hasWarnedOfProxy = true;
@@ -136,12 +170,13 @@ function addressOf(incoming: IncomingMessage): string {
  * The request with the public origin: behind a TLS proxy its own address is http on a private port. Without the Origin
  * header the router does not compare the two; `isSameOrigin` has checked it before.
  */
-function withPublicOrigin(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Request {
-  const { pathname, search } = new URL(request.url);
-  const headers = new Headers(request.headers);
+function withPublicOrigin({ req, var: { body } }: Context<Types>): Request {
+  const { pathname, search } = new URL(req.url);
+  const headers = new Headers(req.raw.headers);
   headers.delete('Origin');
-  const { method, signal } = request;
-  return new Request(`${env().PUBLIC_URL}${escapeInvalidCodes(pathname)}${search}`, { method, headers, signal, body });
+  const { method, signal } = req.raw;
+  const address = `${env().PUBLIC_URL}${escapeInvalidCodes(pathname)}${search}`;
+  return new Request(address, { method, headers, signal, body });
 }
 
 /** Escapes invalid percent codes, which the router cannot decode: the address is then simply not found. */

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { limitConnections } from './connections';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -24,14 +23,11 @@ async function readPendingRequests(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();
 }
 
-/** More than a small machine can serve at once; more connections would only cost memory. */
-const maxConnections = 1000;
-
 /**
- * Listens on the port. Throws an error of one line that names PORT or HOST when that fails.
- * @param maxPerClient connections of one address; behind a proxy all have the same
+ * Listens on the port. Throws an error of one line that names PORT or HOST when that fails. What one client may hold is
+ * limited by the proxy: see `deploy/`.
  */
-export async function listen(port: number, host: string, maxPerClient = maxConnections): Promise<Listener> {
+export async function listen(port: number, host: string): Promise<Listener> {
   const pending: Parameters<Handler>[] = [];
   let handle: Handler = (...exchange) => void pending.push(exchange);
   let hasHandler = false;
@@ -39,9 +35,12 @@ export async function listen(port: number, host: string, maxPerClient = maxConne
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     // Tells the client to send no further request on this connection.
     if (stopping) response.setHeader('Connection', 'close');
-    inOrder(request, response, () => handle(request, response));
+    handle(request, response);
   });
-  const inOrder = limitConnections(server, { max: maxConnections, maxPerClient });
+  // More than a small machine can serve at once; more would only cost memory.
+  server.maxConnections = 1000;
+  // Pipelined requests are parsed as fast as they come: no browser or proxy sends so many.
+  server.maxRequestsPerSocket = 1000;
   // Closes the connection of a client that neither sends nor reads; with unsent bytes, Node does so after twice this time.
   server.timeout = 25_000;
   server.headersTimeout = 10_000;

@@ -9,9 +9,7 @@ import { startCompletions } from '#server/domain/reservation/after-travel/comple
 import { startPickupEmails } from '#server/domain/reservation/day-before/pickup-emails';
 import { startReviewRequests } from '#server/domain/review/review-request';
 import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
-import { builtFiles } from '#server/http/cache/built-files';
 import { pageCache } from '#server/http/cache/page-cache';
-import { limitRequests } from './connections';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -25,17 +23,11 @@ import { openSite } from './upkeep/open-site';
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Of visitors who connect directly: an office of twenty people with six each. */
-const maxConnectionsPerClient = 120;
-/** Of one client at a time; no more than may wait for the router, where a refusal costs more. */
-const maxRequestsPerClient = 50;
-
 /** Starts everything: environment, port, database, background tasks. Throws an error of one line for the operator. */
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
   // The port comes first: a start that finds it taken must not create a data folder.
-  const { PORT, HOST, TRUST_PROXY } = environment;
-  const listener = await listen(PORT, HOST, TRUST_PROXY === 0 ? maxConnectionsPerClient : undefined);
+  const listener = await listen(environment.PORT, environment.HOST);
   try {
     return await open(environment, listener, handler, middleware);
   } catch (error) {
@@ -53,14 +45,8 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
-  const cache = pageCache(handler, () => environment.PUBLIC_URL);
-  const handleFirst = middleware ?? cache.answer;
-  const sendFile = middleware ? null : builtFiles(environment.PUBLIC_URL);
-  const begin = limitRequests(maxRequestsPerClient, environment);
-  listener.setHandler((request, response) => {
-    if (sendFile?.(request, response) || (!middleware && cache.sendStored(request, response))) return;
-    begin(request, response, () => handleFirst(request, response, () => answer(request, response)));
-  });
+  const handle = middleware ?? pageCache(handler, environment.PUBLIC_URL).answer;
+  listener.setHandler((request, response) => handle(request, response, () => answer(request, response)));
   const tasks = [
     startRetention(),
     startOutboxWorker(),

@@ -30,10 +30,10 @@ const layers = {
   http: /^server\/http\//,
   outbox: /^server\/outbox\/(outbox|claims|order|traveller-limit)\.ts$/,
   delivery: /^server\/outbox\/(worker|mailer)\.ts$/,
-  foundation: /^server\/(env|log|signing|mutex|mailbox|partial|visitor)\.ts$/,
+  foundation: /^server\/(env|log|signing|mutex|mailbox|current-request)\.ts$/,
   'database workers': /^server\/upkeep\/(snapshot|vacuum)-worker\.mjs$/,
   upkeep: /^server\/upkeep\//,
-  'entry points': /^server\/(cli\/.*|main|listener|connections|app|production)\.ts$/,
+  'entry points': /^server\/(cli\/.*|main|listener|app|production)\.ts$/,
   start: /^server\/(start\/.*|precompress)\.mjs$/,
   'start command': /^server\/start\.mjs$/,
   'email preview': /^emails\/preview\.mjs$/,
@@ -134,7 +134,7 @@ export const rules: Record<Layer, Rule> = {
   http: {
     may: ['http', 'domain', 'content', 'input', 'foundation'],
     types: ['db'],
-    packages: ['hono', 'react-router', 'remix-auth', 'remix-auth-form', 'zod', 'node:*'],
+    packages: ['hono', 'lru-cache', 'react-router', 'remix-auth', 'remix-auth-form', 'zod', 'node:*'],
   },
   outbox: { may: ['outbox', 'db', 'foundation'], types: ['emails'], packages: ['drizzle-orm', 'node:*'] },
   delivery: {

@@ -5,6 +5,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -12,7 +13,7 @@ import { withErrorReport } from '#server/http/loader-errors';
 import stylesheet from '../styles/about.css?url';
 import type { Route } from './+types/about';
 
-export const links = () => [preloadTextFont, { rel: 'stylesheet', href: stylesheet }];
+export const links = () => [preloadTextFont, linkStylesheet(stylesheet)];
 
 export const loader = withErrorReport('this page', () => {
   const { legalName, onSiteOffices, about, team, offices, emails } = company;

@@ -24,10 +24,7 @@ import {
 import { formatDay } from '#server/domain/calendar.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';
-import stylesheet from '../styles/article.css?url';
 import type { Route } from './+types/article';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** The categories linked below every article, those without an article left out, in this order. */
 const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];

@@ -6,8 +6,10 @@ import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { orNull } from '#server/current-request';
 import { zoneOf } from '#server/domain/destination';
 import { findOffer } from '#server/domain/offer/offer';
 import { isPhoneNumber } from '#server/domain/person/phone';
@@ -36,12 +38,11 @@ import { isFlood } from '#server/http/spam-check';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { visitorOf } from '#server/http/visitor-cookie';
 import { errorFacts, log } from '#server/log';
-import { orNull } from '#server/partial';
 import { issueSubmissionKey } from '#server/signing';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [linkStylesheet(stylesheet)];
 
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
 

@@ -8,6 +8,7 @@ import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
@@ -21,7 +22,7 @@ import { issueSubmissionKey } from '#server/signing';
 import forms from '../styles/forms.css?url';
 import type { Route } from './+types/booking-link';
 
-export const links = () => [{ rel: 'stylesheet', href: forms }];
+export const links = () => [linkStylesheet(forms)];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 /** Of one client: nobody can use up the limit of somebody else's address. */

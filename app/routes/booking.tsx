@@ -15,6 +15,7 @@ import { VoucherLists } from '#app/routes/booking/voucher-lists';
 import { FormError } from '#app/ui/form/form-error';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
@@ -63,7 +64,7 @@ import review from '../styles/review.css?url';
 import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/booking';
 
-export const links = () => [forms, proposal, review, voucher].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [forms, proposal, review, voucher].map(linkStylesheet);
 
 function reservationOr404(request: Request, reference: string): Reservation {
   const key = bookingKeyOf(request);

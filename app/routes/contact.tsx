@@ -8,6 +8,7 @@ import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
@@ -26,7 +27,7 @@ import contact from '../styles/contact.css?url';
 import forms from '../styles/forms.css?url';
 import type { Route } from './+types/contact';
 
-export const links = () => [preloadTextFont, ...[forms, contact].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = () => [preloadTextFont, ...[forms, contact].map(linkStylesheet)];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 

@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { formatDay, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { officePhoneOf, openGuideLink } from '#server/domain/departure/guide-link';
 import { readSheet } from '#server/domain/departure/sheet';
@@ -16,7 +17,7 @@ import { answerPress } from './departure/record-press.server';
 
 /** The sheet of a guide needs none of the site around it. */
 export const handle = { chrome: 'none' };
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [linkStylesheet(stylesheet)];
 
 const ended = {
   replaced: 'The office has sent a newer link: please open that one.',

@@ -16,6 +16,7 @@ import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
+import { orNull } from '#server/current-request';
 import { listFeaturedArticles } from '#server/domain/article/published-articles';
 import { listSearchPlaces } from '#server/domain/destination';
 import { listQueryString } from '#server/domain/facet/facet.input';
@@ -25,11 +26,7 @@ import { hasPackageIn, listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations, hourlyRandom } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';
 import { listPopularTours } from '#server/domain/tour';
-import { orNull } from '#server/partial';
-import stylesheet from '../styles/home.css?url';
 import type { Route } from './+types/home';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Each section is read on its own, so that an error in one leaves the others intact. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -15,6 +15,7 @@ import { Facts, ListSection, ProductSection } from '#app/ui/product/product-sect
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
+import { orNull } from '#server/current-request';
 import { formatDay } from '#server/domain/calendar.input';
 import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -27,11 +28,7 @@ import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input
 import { picturesOf } from '#server/domain/product-facts.input';
 import { findProductReviews } from '#server/domain/review/review';
 import { withErrorReport } from '#server/http/loader-errors';
-import { orNull } from '#server/partial';
-import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/offer';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);

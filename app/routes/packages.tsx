@@ -16,10 +16,7 @@ import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { listPackages } from '#server/domain/package';
 import { readPage } from '#server/domain/record/listing';
 import { withErrorReport } from '#server/http/loader-errors';
-import stylesheet from '../styles/facets.css?url';
 import type { Route } from './+types/packages';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('packages', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;

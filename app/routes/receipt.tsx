@@ -3,6 +3,7 @@ import { FactList } from '#app/routes/booking/fact-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -17,7 +18,7 @@ import { withErrorReport } from '#server/http/loader-errors';
 import voucher from '../styles/voucher.css?url';
 import type { Route } from './+types/receipt';
 
-export const links = () => [{ rel: 'stylesheet', href: voucher }];
+export const links = () => [linkStylesheet(voucher)];
 
 /** Of the traveller, with the key of the booking; of the office, which needs none, see `office-receipts.ts`. */
 export const loader = withErrorReport('this receipt', ({ params, request }: Route.LoaderArgs) => {

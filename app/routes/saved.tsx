@@ -9,6 +9,7 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { partyParameters, readParty } from '#server/domain/reservation/booking/party.input';
 import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
@@ -23,10 +24,7 @@ import stylesheet from '../styles/forms.css?url';
 import savedStylesheet from '../styles/saved.css?url';
 import type { Route } from './+types/saved';
 
-export const links = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'stylesheet', href: savedStylesheet },
-];
+export const links = () => [linkStylesheet(stylesheet), linkStylesheet(savedStylesheet)];
 
 const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 

@@ -21,6 +21,7 @@ import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { RouteMap } from '#app/ui/product/route-map';
 import { orTypical } from '#server/content/typically-included';
+import { orNull } from '#server/current-request';
 import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
 import { renderMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
@@ -32,11 +33,7 @@ import { routeFacts } from '#server/domain/route-map/route-text';
 import { findTour, listSimilarTours } from '#server/domain/tour';
 import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
-import { orNull } from '#server/partial';
-import stylesheet from '../styles/product/page.css?url';
 import type { Route } from './+types/tour';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('tours', ({ params }: Route.LoaderArgs) => {
   const id = readId(params.id);

@@ -15,10 +15,7 @@ import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { readPage } from '#server/domain/record/listing';
 import { listTours } from '#server/domain/tour';
 import { withErrorReport } from '#server/http/loader-errors';
-import stylesheet from '../styles/facets.css?url';
 import type { Route } from './+types/tours';
-
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const loader = withErrorReport('tours', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;

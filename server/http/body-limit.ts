@@ -1,4 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
 import { maxImageBytes } from '#server/domain/image/image.input';
+import { readAdmin } from '#server/http/session';
+
+/** What `limitBody` has read. */
+export interface RequestBody {
+  body: Uint8Array<ArrayBuffer> | undefined;
+}
 
 interface BodyLimit {
   /** In bytes. */
@@ -32,11 +39,56 @@ const anonymousCallLimit: BodyLimit = {
   refusal: () => refuseCall('Please log in.', 'UNAUTHORIZED', 401, -32001),
 };
 
-/** The limit of a request body by its path. Calls without a session are refused anyway, so their limit is small. */
-export function bodyLimitOf(path: string, isAdmin: boolean): BodyLimit {
+/**
+ * Reads the body of a request, limited by its path. Hono's own limit leaves what is too large unread, and the connection
+ * is closed before the client reads why.
+ */
+export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (context, next) => {
+  const { method, raw } = context.req;
+  if (method === 'GET' || method === 'HEAD') return next();
   // The router ignores case.
-  const pathname = path.toLowerCase();
-  if (pathname.startsWith('/trpc/') && !isAdmin) return anonymousCallLimit;
-  if (pathname === '/trpc/images.upload') return uploadLimit;
-  return pathname.startsWith('/trpc/') ? callLimit : formLimit;
+  const path = context.req.path.toLowerCase();
+  const isCall = path.startsWith('/trpc/');
+  // Calls without a session are refused anyway.
+  const isAdmin = isCall && (await readAdmin(raw, false)) !== null;
+  const callLimits = path === '/trpc/images.upload' ? uploadLimit : callLimit;
+  const { max, refusal } = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : formLimit;
+  const body = await readBody(raw, max);
+  if (body === null) return refusal();
+  context.set('body', body);
+  return next();
+};
+
+/** How many bytes over the limit are read and dropped: a client reads the response only after it has sent its body. */
+const maxDiscarded = 8 * 1024 * 1024;
+
+/** Reads a body of at most `limit` bytes; null when it is larger, whatever its headers say. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!request.body) return new Uint8Array();
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit + maxDiscarded) return null;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size <= limit) {
+      parts.push(value);
+      continue;
+    }
+    parts.length = 0;
+    if (size > limit + maxDiscarded) {
+      await reader.cancel();
+      return null;
+    }
+  }
+  if (size > limit) return null;
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
 }

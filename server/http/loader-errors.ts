@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { errorFacts, log } from '#server/log';
-import { countFailure } from '#server/partial';
 
 /**
  * Wraps a loader: its failure becomes a 503 with a sentence about `what` and a reference number, under which the cause
@@ -28,7 +27,6 @@ export const keepRetryAfter =
 
 /** Logs an error and returns what to throw for it. */
 function logLoaderError(what: string, error: unknown) {
-  countFailure();
   const reference = randomUUID().slice(0, 8);
   log('error', 'page.failed', { what, reference, ...errorFacts(error) });
   return data(

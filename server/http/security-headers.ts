@@ -1,43 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The nonce that our inline scripts and styles are rendered with. It is removed before a page is sent, so that nothing
- * that a page contains besides them can have it.
+ * The nonce that the scripts of a page are rendered with. It is removed before the page is sent, so that nothing that the
+ * page contains besides them can have it.
  */
 export const scriptMark = randomBytes(16).toString('base64url');
-export const markAttribute = ` nonce="${scriptMark}"`;
 
 /**
- * Removes the mark from the parts of a page, and returns its Content-Security-Policy: it allows its own origin, and the
- * inline scripts and styles that had the mark by their hashes. A nonce in the page would have to differ in each response,
- * so the page could not be cached. No inline script or style may reach from one part into the next.
+ * Removes the mark from a page, and returns its Content-Security-Policy, which allows by their hashes the inline scripts
+ * that had the mark, and `style`, the one style of ours. A nonce in the page would have to differ in each response, so the
+ * page could not be cached.
  */
-export function signInlineCode(parts: string[]): { signed: string[]; policy: string } {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  const signed: string[] = [];
-  for (const part of parts) {
-    let from = 0;
-    for (let at = part.indexOf(markAttribute); at >= 0; at = part.indexOf(markAttribute, from)) {
-      signed.push(part.slice(from, at));
-      from = at + markAttribute.length;
-      const tag = part.lastIndexOf('<', at);
-      const element = (['script', 'style'] as const).find((name) => part.startsWith(`<${name}`, tag));
-      if (!element) continue;
-      // A script with an address is allowed by its origin, and what follows its tag is not code.
-      const start = part.indexOf('>', from) + 1;
-      const code = part.slice(start, part.indexOf(`</${element}>`, start));
-      if (code) hashes[element].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-    signed.push(part.slice(from));
-  }
-  return { signed, policy: pagePolicy(hashes) };
+export function signPage(marked: string, style: string): { page: string; policy: string } {
+  const hashes = new Set<string>();
+  const page = marked
+    .replace(markedScript, (_, before: string, after: string, code: string) => {
+      if (code) hashes.add(hashOf(code));
+      return `<script${before}${after}>${code}</script>`;
+    })
+    .replaceAll(` nonce="${scriptMark}"`, '');
+  return { page, policy: pagePolicy([...hashes], hashOf(style)) };
 }
 
-function pagePolicy({ script, style }: { script: Iterable<string>; style: Iterable<string> }): string {
+const markedScript = new RegExp(`<script([^<>]*) nonce="${scriptMark}"([^<>]*)>(.*?)</script>`, 'gs');
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+function pagePolicy(scripts: string[], style: string): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
-    ["style-src 'self'", ...style].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    `style-src 'self' ${style}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: http: data: blob:",
     "connect-src 'self'",

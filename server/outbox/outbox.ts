@@ -7,10 +7,10 @@ import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
+import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { mailboxOf } from '#server/mailbox';
 import { sign } from '#server/signing';
-import { visitor } from '#server/visitor';
 import { isBehindEarlier, isUnattempted, releaseEarlier } from './order';
 import { limitEmail } from './traveller-limit';
 
@@ -28,7 +28,7 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   sender: Mailbox;
-  /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `visitor`. */
+  /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `currentRequest`. */
   recipient: { office: Mailbox } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
@@ -46,7 +46,7 @@ const signals = new EventEmitter().setMaxListeners(0);
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
   const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
-  const cause = 'office' in recipient ? (visitor.getStore() ?? null) : recipient.client;
+  const cause = 'office' in recipient ? (currentRequest.getStore()?.visitor ?? null) : recipient.client;
   const client = cause === null ? null : sign('client', cause);
   const mailbox = 'office' in recipient || client === null ? null : mailboxOf(address);
   const due = {

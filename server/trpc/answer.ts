@@ -2,7 +2,6 @@ import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { lastChangeId } from '#server/domain/live/office-changes';
-import { isStream } from '#server/http/cache/encoding';
 import { createRpcContext, logRpcError } from './init';
 import { appRouter } from './router';
 
@@ -42,7 +41,7 @@ export async function answerRpc(request: Request): Promise<Response> {
     responseMeta: () => ({ headers: Object.fromEntries(headers) }),
   });
   const [refusal] = refusals;
-  if (!isStream(response)) return response;
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response;
   return refusal ? refuse(response, refusal) : withReconnectDelay(response);
 }
 

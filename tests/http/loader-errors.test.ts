@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { orNull } from '#server/current-request';
 import { withErrorReport } from '#server/http/loader-errors';
-import { orNull } from '#server/partial';
 
 describe('a loader that fails', () => {
   let logged: string;

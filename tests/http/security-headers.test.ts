@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { scriptMark, secureHeaders, signInlineCode } from '#server/http/security-headers';
+import { scriptMark, secureHeaders, signPage } from '#server/http/security-headers';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const directive = (policy: string, name: string) =>
@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
 const own = (code: string, attributes = '') => `<script${attributes} nonce="${scriptMark}">${code}</script>`;
 
 describe('the policy of a page', () => {
-  const policyOf = (html: string) => signInlineCode([html]).policy;
+  const policyOf = (html: string) => signPage(html, 'body{}').policy;
 
   test('allows the inline scripts that we have marked by their hashes, each once, and nothing else inline', () => {
     const first = 'window.__context = {"a":"<\\u002fscript>"};';
@@ -29,9 +29,9 @@ describe('the policy of a page', () => {
       `<link rel="stylesheet" nonce="${scriptMark}" href="/assets/app.css"/><p>text</p>`,
       '<script type="application/ld+json">{"@type":"TouristTrip"}</script>',
     ].join('');
-    const { signed, policy } = signInlineCode([marked]);
+    const { page, policy } = signPage(marked, 'body{}');
     expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf(first), hashOf(second)]);
-    expect(signed.join('')).toBe(marked.replaceAll(` nonce="${scriptMark}"`, ''));
+    expect(page).toBe(marked.replaceAll(` nonce="${scriptMark}"`, ''));
   });
 
   test.each([
@@ -55,6 +55,7 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'base-uri')).toEqual(["'self'"]);
     expect(directive(policy, 'form-action')).toEqual(["'self'"]);
     expect(directive(policy, 'report-uri')).toEqual(['/csp-report']);
+    expect(directive(policy, 'style-src')).toEqual(["'self'", hashOf('body{}')]);
     const scripts = directive(policy, 'script-src')?.join(' ');
     expect(scripts).not.toMatch(/unsafe|data:|https?:|\*/);
   });
@@ -81,7 +82,7 @@ describe('the headers of every response', () => {
   });
 
   test('keep the policy of a page', () => {
-    const { policy } = signInlineCode([own('1')]);
+    const { policy } = signPage(own('1'), 'body{}');
     expect(secured({ 'Content-Security-Policy': policy }).get('Content-Security-Policy')).toBe(policy);
   });
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
+import { currentRequest } from '#server/current-request';
 import { claimDueEmails } from '#server/outbox/claims';
 import { enqueueEmail, type Mailbox, resendEmail } from '#server/outbox/outbox';
-import { visitor } from '#server/visitor';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
 const hour = 3_600_000;
@@ -24,7 +24,7 @@ const enqueue = (kind: EmailKind, recipient: { office: Mailbox } | { traveller: 
   enqueueEmail(db(), { kind, props: catalog[kind].preview, dedupeKey: `test:${count++}`, sender: 'egypt', recipient });
 /** An email to the office by a visitor. */
 const toOffice = (client: string, kind: EmailKind = 'tour_booking_admin', office: Mailbox = 'egypt') =>
-  visitor.run(client, () => enqueue(kind, { office }));
+  currentRequest.run({ visitor: client, isIncomplete: false }, () => enqueue(kind, { office }));
 const times = (number: number, act: (index: number) => unknown) => {
   for (let index = 0; index < number; index++) act(index);
 };

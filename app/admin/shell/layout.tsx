@@ -6,6 +6,7 @@ import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back-toast';
 import { RpcProvider } from '#app/trpc';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { currentPosition } from '#server/domain/live/office-changes';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';
@@ -29,7 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const handle = { chrome: 'none' };
-export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links = () => [linkStylesheet(stylesheet)];
 
 export async function loader({ request }: Route.LoaderArgs) {
   // Before the loaders read: a screen is told what changes from there on.

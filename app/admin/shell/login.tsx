@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Field } from '#app/ui/form/field';
+import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { Toast, useToast } from '#app/ui/shell/toast';
@@ -14,7 +15,7 @@ import office from '../../styles/office.css?url';
 import type { Route } from './+types/login';
 
 export const handle = { chrome: 'none' };
-export const links = () => [forms, office].map((href) => ({ rel: 'stylesheet', href }));
+export const links = () => [forms, office].map(linkStylesheet);
 
 const unstored = { 'Cache-Control': 'no-store' };
 

@@ -62,11 +62,12 @@ export function HeroPicture({
   const address = image || placeholder;
   const upload = readUploadAddress(address);
   if (upload) return <Upload {...{ upload, address, alt, eager, focus, className }} sizes={uploadSizes.wide} />;
+  const wide = fileFor(address, 'wide');
   return (
     <picture>
-      {posterPath.test(address) && address !== placeholder && (
-        <source media="(min-width: 640px), print" srcSet={fileFor(address, 'wide')} {...posterSizes.wide} />
-      )}
+      {eager && <link rel="preload" as="image" href={address} media="(width < 640px)" fetchPriority="high" />}
+      {eager && <link rel="preload" as="image" href={wide} media="(width >= 640px)" fetchPriority="high" />}
+      {wide !== address && <source media="(width >= 640px), print" srcSet={wide} {...posterSizes.wide} />}
       <Picture image={address} alt={alt} eager={eager} focus={image ? focus : null} className={className} />
     </picture>
   );

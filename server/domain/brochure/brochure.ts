@@ -4,6 +4,7 @@ import type { Tour } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { company, officeFor } from '#server/content/company';
 import { orTypical } from '#server/content/typically-included';
+import { orNull } from '#server/current-request';
 import { describeFacts } from '#server/domain/fact-words.input';
 import { documentPicture } from '#server/domain/image/document-picture';
 import { renderMarkdown } from '#server/domain/markdown';
@@ -14,7 +15,6 @@ import type { RouteStop } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { routeScene } from '#server/domain/route-map/scene';
-import { orNull } from '#server/partial';
 
 /** Pictures of the gallery that a brochure shows. */
 const maxPictures = 3;

@@ -1,114 +1,135 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { contentVersionNow } from '#server/domain/record/content-version';
+import { acceptedEncoding } from '#server/http/compression';
 import { readFlash } from '#server/http/flash';
-import { failureCount } from '#server/partial';
 import { cacheKey } from './cache-key';
-import { CachedResponse } from './cached-response';
-import { ResponseStore } from './response-store';
-import { VersionCheck } from './version-check';
 
 /** What the HTTP chain is given besides the request. */
 export interface RenderBindings {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** False when nobody waits for the response any more; by default, when the client has gone. */
-  isWanted?: () => boolean;
-  /** Is given a function to call with every further request for the same response. */
-  onJoin?: (joined: (incoming: IncomingMessage) => void) => void;
 }
 
 type Render = (request: Request, bindings: RenderBindings) => unknown;
 
-/** A rendering for all requests that arrive under the same version of the content. */
-interface Flight {
-  rendered: Promise<CachedResponse | null>;
-  waiting: ServerResponse[];
-  listeners: ((incoming: IncomingMessage) => void)[];
+/** A response as it was sent the first time, in one encoding. */
+interface Page {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  etag: string;
+  body: Buffer;
 }
 
+/** Bytes of all pages together, and of one; their age on a clock that is never set. */
+const limits = {
+  maxSize: 32 * 1024 * 1024,
+  maxEntrySize: 1024 * 1024,
+  perf: { now: () => performance.now() },
+  ttlResolution: 0,
+};
+/** Milliseconds: the recommendations on a page are drawn anew after this. */
+const maxAge = 5 * 60_000;
+const hour = 60 * 60_000;
+
 /**
- * Answers requests for pages that are the same for every visitor: `sendStored` from memory, before everything else, and
- * `answer` by rendering them for all who wait; `pass` gets the rest.
+ * Answers requests for pages that are the same for every visitor from memory, or renders them; `pass` gets the rest.
  *
- * Every request checks the content version first. A cached response belongs to one version. A page that is being rendered
- * during a write answers only the requests that came before it, and is not cached. A page is rendered without
- * the headers of any visitor, so it cannot contain anything of one.
+ * A page belongs to one version of the content and to one hour: offers open and end, and "today" changes, at full hours
+ * everywhere. A page during whose rendering something was saved is sent to who asked for it, but not stored. A page is
+ * rendered without the headers of any visitor, so it cannot contain anything of one.
  * @param render the whole HTTP chain
  * @param origin of the addresses that are rendered
  */
-export function pageCache(render: Render, origin: () => string) {
-  const store = new ResponseStore();
-  const version = new VersionCheck(() => store.clear());
-  const inFlight = new Map<string, Flight>();
-
-  function keyOf(request: IncomingMessage): string | null {
-    const url = request.url ?? '';
-    const key = isCacheable(request) ? (store.has(url) ? url : cacheKey(url)) : null;
-    return key !== null && version.checkOncePerTurn() ? key : null;
-  }
-
-  function sendStored(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request);
-    const stored = key === null ? null : store.find(key);
-    stored?.send(request, response);
-    return stored !== null;
-  }
+export function pageCache(render: Render, origin: string) {
+  const pages = new LRUCache<string, Page>({ ...limits, sizeCalculation: sizeOf });
+  let storedVersion = Number.NaN;
+  const inFlight = new Map<string, Promise<Page | null>>();
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
-    const key = keyOf(request);
-    if (key === null) {
+    const address = isCacheable(request) ? cacheKey(request.url ?? '') : null;
+    const version = address === null ? null : readVersion();
+    if (address === null || version === null) {
       pass();
       return;
     }
-    const send = (rendered: CachedResponse | null) => (rendered ? rendered.send(request, response) : pass());
-    renderOnce(key, request, response).then(send, pass);
-  }
-
-  function renderOnce(key: string, request: IncomingMessage, response: ServerResponse) {
-    const id = `${version.current} ${key}`;
-    const started = inFlight.get(id);
-    if (started) {
-      started.waiting.push(response);
-      for (const joined of started.listeners) joined(request);
-      return started.rendered;
+    if (version !== storedVersion) pages.clear();
+    storedVersion = version;
+    const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
+    const key = `${encoding} ${address}`;
+    const stored = pages.get(key);
+    if (stored) {
+      send(stored, request, response);
+      return;
     }
-    const waiting = [response];
-    const isWanted = () => waiting.some(({ destroyed }) => !destroyed);
-    const listeners: Flight['listeners'] = [];
-    const onJoin: RenderBindings['onJoin'] = (joined) => void listeners.push(joined);
-    const rendered = renderAndStore(key, { incoming: request, outgoing: response, isWanted, onJoin });
-    inFlight.set(id, { rendered, waiting, listeners });
-    return rendered.finally(() => inFlight.delete(id));
+    renderOnce(key, version, request, response).then((page) => {
+      if (page) send(page, request, response);
+      else pass();
+    }, pass);
   }
 
-  async function renderAndStore(key: string, bindings: RenderBindings): Promise<CachedResponse | null> {
-    const before = { version: version.current, failures: failureCount(), now: Date.now(), at: performance.now() };
-    const response = (await render(new Request(origin() + key), bindings)) as Response;
+  /** All who ask for a page while it is rendered get the same. */
+  function renderOnce(key: string, version: number, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const id = `${version} ${key}`;
+    const begun = inFlight.get(id);
+    if (begun) return begun;
+    const now = Date.now();
+    const rendering = renderPage(key, { incoming, outgoing }).then((page) => {
+      const isCurrent = page?.status === 200 && readVersion() === version;
+      if (isCurrent) pages.set(key, page, { ttl: Math.min(maxAge, hour - (now % hour)) });
+      return page;
+    });
+    inFlight.set(id, rendering);
+    return rendering.finally(() => inFlight.delete(id));
+  }
+
+  /** Null for a page that may differ between visitors after all. */
+  async function renderPage(key: string, bindings: RenderBindings): Promise<Page | null> {
+    const [encoding = '', address = ''] = key.split(' ');
+    const headers = { 'Accept-Encoding': encoding };
+    const response = (await render(new Request(origin + address, { headers }), bindings)) as Response;
     if (!isSameForEveryVisitor(response)) return null;
     const body = Buffer.from(await response.arrayBuffer());
-    const rendered = new CachedResponse(response.status, response.headers, body);
-    const isComplete = rendered.status === 200 && failureCount() === before.failures;
-    if (isComplete && version.check() && version.current === before.version) store.add(key, rendered, before);
-    return rendered;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { status } = response;
+    if (status === 200) response.headers.set('ETag', etag);
+    response.headers.set('Content-Length', String(body.length));
+    return { status, headers: [...response.headers].flat(), etag, body };
   }
 
-  return { sendStored, answer, bytes: () => store.bytes };
+  return { answer, bytes: () => pages.calculatedSize };
 }
+
+function readVersion(): number | null {
+  try {
+    return contentVersionNow();
+  } catch {
+    return null;
+  }
+}
+
+function send({ status, headers, etag, body }: Page, request: IncomingMessage, response: ServerResponse): void {
+  const isKnown = status === 200 && (request.headers['if-none-match']?.includes(etag) ?? false);
+  response.writeHead(isKnown ? 304 : status, headers);
+  response.end(isKnown || request.method === 'HEAD' ? undefined : body);
+}
+
+/** The body, and what an entry costs besides. */
+const sizeOf = ({ body }: Page) => body.length + 4096;
 
 /** True for a GET or HEAD of a visitor who has no flash message waiting; no other header changes a public page. */
 function isCacheable({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && readFlash(headers.cookie) === null;
 }
 
-/** True for a page that calls itself public, and for an error, which all waiting requests share. */
+/** True for a page that calls itself public, and for an error. An abandoned request is answered with 400. */
 function isSameForEveryVisitor({ status, headers }: Response): boolean {
-  const lifetime = headers.get('Cache-Control') ?? '';
   return (
-    !headers.has('Set-Cookie') &&
-    !headers.has('Content-Encoding') &&
-    !lifetime.includes('no-store') &&
-    // An abandoned request is answered with 400, which is nothing for one that joins meanwhile.
     status !== 400 &&
-    (status !== 200 || lifetime.startsWith('public')) &&
+    (status !== 200 || (headers.get('Cache-Control') ?? '').startsWith('public')) &&
+    !headers.has('Set-Cookie') &&
     /^(Accept-Encoding)?$/i.test(headers.get('Vary') ?? '')
   );
 }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { tours } from '#db/schema/tour';
 import { pageCache } from '#server/http/cache/page-cache';
+import { compressed } from '#server/http/compression';
 import { type FilledSite, openFilledSite } from '../../fixtures';
 
 interface CachedAnswer {
@@ -12,7 +14,7 @@ interface CachedAnswer {
   text: string;
 }
 
-/** A server with the page cache alone, in front of a function that renders. */
+/** A server with the page cache and the compression alone, in front of a function that renders. */
 export interface CacheServer {
   filled: FilledSite;
   /** The requests that were rendered, in order. */
@@ -47,16 +49,15 @@ export const passedOn = 'passed on';
 export async function openCacheServer(): Promise<CacheServer> {
   const filled = openFilledSite();
   const rendered: Request[] = [];
-  const cache = pageCache(
-    (request) => {
-      rendered.push(request);
-      return site.render(request);
-    },
-    () => 'https://nileandsiam.example',
-  );
-  const server = createServer((request, response) => {
-    if (!cache.sendStored(request, response)) cache.answer(request, response, () => response.end(passedOn));
+  const chain = new Hono().use(compressed).all('*', ({ req }) => {
+    rendered.push(req.raw);
+    return site.render(req.raw);
   });
+  chain.onError((error) => {
+    throw error;
+  });
+  const cache = pageCache(chain.fetch, 'https://nileandsiam.example');
+  const server = createServer((request, response) => cache.answer(request, response, () => response.end(passedOn)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 

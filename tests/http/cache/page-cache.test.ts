@@ -2,7 +2,6 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { flash } from '#server/http/flash';
-import { orNull } from '#server/partial';
 import { type CacheServer, openCacheServer, page, passedOn } from './cache-server';
 
 let site: CacheServer;
@@ -14,17 +13,13 @@ afterEach(async () => {
   await site.close();
 });
 
-const fail = () => {
-  throw new Error('no such table');
-};
-
 describe('a page that is the same for every visitor', () => {
   test('is rendered once for any unknown parameters, without the headers of a visitor', async () => {
     const first = await site.get('/tours?utm_source=letter', { Cookie: 'admin_session=x', 'User-Agent': 'A' });
     const second = await site.get('/tours?gclid=1', { 'Accept-Language': 'th' });
     expect(second.text).toBe(first.text);
     expect(site.rendered.map(({ url }) => url)).toEqual(['https://nileandsiam.example/tours']);
-    expect([...(site.rendered[0]?.headers ?? [])]).toEqual([]);
+    expect([...(site.rendered[0]?.headers ?? [])]).toEqual([['accept-encoding', 'identity']]);
   });
 
   test('is rendered once for a hundred concurrent requests', async () => {
@@ -71,17 +66,18 @@ describe('a page that is the same for every visitor', () => {
   });
 
   test('expires after five minutes, and at each full hour', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T21:30:00Z') });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T21:29:59Z') });
+    vi.advanceTimersByTime(1000);
     await site.get('/tours');
     vi.advanceTimersByTime(299_000);
     await site.get('/tours');
     expect(site.rendered).toHaveLength(1);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1001);
     await site.get('/tours');
     expect(site.rendered).toHaveLength(2);
-    vi.advanceTimersByTime(24 * 60_000 + 59_000);
+    vi.advanceTimersByTime(24 * 60_000 + 58_000);
     await site.get('/tours');
-    vi.setSystemTime(new Date('2026-11-21T22:00:00Z'));
+    vi.advanceTimersByTime(2000);
     await site.get('/tours');
     expect(site.rendered).toHaveLength(4);
   });
@@ -159,17 +155,6 @@ describe('the cache answers all waiting requests and does not store', () => {
     expect(answers[0]?.headers.etag).toBeUndefined();
     await site.get('/tours/99');
     expect(site.rendered).toHaveLength(2);
-  });
-
-  test('a page with a part that failed', async () => {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    site.render = () => {
-      if (site.rendered.length === 1) orNull('stories', fail);
-      return page(`rendering ${site.rendered.length}`);
-    };
-    expect((await site.get('/')).text).toBe('rendering 1');
-    expect((await site.get('/')).text).toBe('rendering 2');
-    expect((await site.get('/')).text).toBe('rendering 2');
   });
 });
 
