@@ -120,7 +120,7 @@ export const rules: Record<Layer, Rule> = {
   },
   domain: {
     may: ['domain', 'input', 'content', 'images', 'db', 'outbox', 'foundation'],
-    packages: ['drizzle-orm', 'libphonenumber-js', 'markdown-it', 'node:*'],
+    packages: ['chrono-node', 'drizzle-orm', 'libphonenumber-js', 'markdown-it', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
   documents: { may: ['documents', 'foundation'], types: ['content'], packages: ['pdfkit', 'node:*'] },

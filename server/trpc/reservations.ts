@@ -1,9 +1,12 @@
+import { dayIn } from '#server/domain/calendar.input';
 import { listDeskProducts } from '#server/domain/desk/desk-products';
+import { readChat } from '#server/domain/desk/read-chat';
+import { officeZone } from '#server/domain/destination.input';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
 import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reservation/booking/desk-booking';
-import { deskBooking, deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
+import { deskBooking, deskQuestion, pastedChat } from '#server/domain/reservation/booking/desk-booking.input';
 import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
 import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
 import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
@@ -34,8 +37,10 @@ export const reservationsRouter = router({
     .query(({ input }) => existing(describeForDesk(input), `${input.kind[0]?.toUpperCase()}${input.kind.slice(1)}`)),
   /** What the rules of today ask and permit for a new reservation. */
   quoteAtDesk: adminProcedure.input(deskQuestion).query(({ input }) => quoteAtDesk(input)),
-  /** Everything that a pasted chat may speak of. */
-  deskProducts: adminProcedure.query(() => listDeskProducts()),
+  /** What a pasted chat says for a new reservation. A mutation, so that the chat stays in no cache. */
+  readChat: adminProcedure
+    .input(pastedChat)
+    .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listDeskProducts())),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
   /** Says for each reservation what became of it. */
   answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),

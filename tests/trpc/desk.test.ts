@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { addDays } from '#server/domain/calendar.input';
+import { maxChatLength } from '#server/domain/reservation/booking/desk-booking.input';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
@@ -121,6 +122,21 @@ describe('reservations.create', () => {
     const unreachable = await fieldErrorsOf(client.reservations.create.mutate({ ...form(), phone: '' }));
     expect(unreachable).toEqual({ phone: 'Please enter a phone number or an email' });
   });
+});
+
+test('reservations.readChat reads what a chat says, with the products of the site', async () => {
+  const chat = `[14/02/27, 21:02:10] Anna Weber: hello, ${site.tours.karnak.title}, please
+[14/02/27, 21:02:48] Anna Weber: 2 adults, ${startDate}
+[14/02/27, 21:17:01] Anna Weber: anna@example.org, +49 170 555 0199`;
+  expect(await client.reservations.readChat.mutate({ text: chat })).toMatchObject({
+    name: { value: 'Anna Weber' },
+    email: { value: 'anna@example.org' },
+    phone: { value: '+49 170 555 0199' },
+    startDate: { value: startDate },
+    adults: { value: '2', from: '2 adults' },
+    product: { value: journey().product },
+  });
+  await expect(client.reservations.readChat.mutate({ text: ' '.repeat(maxChatLength + 1) })).rejects.toThrow();
 });
 
 test('a question of a traveller without an email tells the office to call', async () => {

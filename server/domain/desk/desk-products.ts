@@ -2,19 +2,19 @@ import { db } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
-import type { DeskProduct } from './chat-product.input';
 
-/** All tours, packages and offers, as the reader of pasted chats knows them. */
-export function listDeskProducts(): DeskProduct[] {
-  const ofTours = db().select({ id: tours.id, title: tours.title, place: tours.city }).from(tours).all();
-  const ofPackages = db()
-    .select({ id: packages.id, title: packages.title, place: packages.country })
-    .from(packages)
-    .all();
-  const ofOffers = db().select({ id: offers.id, title: offers.title, place: offers.location }).from(offers).all();
-  return [
-    ...ofTours.map((tour) => ({ kind: 'tour' as const, ...tour })),
-    ...ofPackages.map((one) => ({ kind: 'package' as const, ...one })),
-    ...ofOffers.map((offer) => ({ kind: 'offer' as const, ...offer })),
-  ];
+const tables = { tour: tours, package: packages, offer: offers };
+
+/** What the office sells, as the reader of pasted chats knows it. */
+export interface DeskProduct {
+  kind: keyof typeof tables;
+  id: number;
+  title: string;
 }
+
+export const listDeskProducts = (): DeskProduct[] =>
+  (['tour', 'package', 'offer'] as const).flatMap((kind) => {
+    const { id, title } = tables[kind];
+    const rows = db().select({ id, title }).from(tables[kind]).all();
+    return rows.map((row) => ({ kind, ...row }));
+  });

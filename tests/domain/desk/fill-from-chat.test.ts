@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillFrom, markedLabels, withoutMarks } from '#app/admin/reservations/new/chat-marks.ts';
+import { fillFrom, labelsOf, withoutMarks } from '#app/admin/reservations/new/chat-marks.ts';
 import { emptyDesk } from '#app/admin/reservations/new/desk-values.ts';
-import { readChat } from '#server/domain/desk/read-chat.input';
+import { readChat } from '#server/domain/desk/read-chat';
 import { products } from './products';
 
-const read = (text: string) => readChat(text, { today: '2027-02-20', products });
+const read = (text: string) => readChat(text, '2027-02-20', products);
 const chat = read('Dendera by River on 12 March, 2 adults and our son (4). Anna Weber, anna@example.com');
 
 test('a chat fills empty fields, each marked with its piece', () => {
@@ -16,7 +16,7 @@ test('a chat fills empty fields, each marked with its piece', () => {
     email: 'anna@example.com',
   });
   expect(filled.product).toEqual({ kind: 'tour', id: 11, title: 'Dendera by River' });
-  expect(marks).toMatchObject({ startDate: '12 March', product: 'Dendera by River' });
+  expect(marks).toMatchObject({ startDate: 'on 12 March', product: 'Dendera by River' });
   expect(Object.keys(marks).toSorted()).toEqual(Object.keys(filled).toSorted());
 });
 
@@ -30,5 +30,5 @@ test('it overwrites nothing that the office has typed, and a later chat replaces
   // The office has typed a date since: its mark is gone, and the field is its own.
   const own = withoutMarks(first.marks, ['startDate']);
   expect(fillFrom(read('on 14 March'), { ...values, startDate: '2027-04-01' }, own).filled).toEqual({});
-  expect(markedLabels(own)).toBe('Children, Name');
+  expect(labelsOf(own)).toBe('Children, Name');
 });

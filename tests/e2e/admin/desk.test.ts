@@ -8,7 +8,7 @@ withReservationPage();
 
 const day = dayInCairo(40);
 const chat = `[14/02/27, 21:02:10] Anna Weber: Hello! we would love Abu Simbel and a Night in a Nubian Village
-[14/02/27, 21:02:48] Anna Weber: me and my husband, ${day}
+[14/02/27, 21:02:48] Anna Weber: 2 adults, ${day}
 [14/02/27, 21:17:01] Anna Weber: anna.weber@example.org, +49 170 555 0199`;
 const lastReservation = () =>
   server.database().prepare('SELECT * FROM reservations ORDER BY id DESC').get() as Record<string, unknown>;
@@ -24,9 +24,9 @@ describe('New reservation', () => {
     expect(await field(page, 'Name').inputValue()).toBe('Anna Weber-Lang');
     expect(await field(page, 'Date').inputValue()).toBe(day);
     expect(await field(page, 'Phone').inputValue()).toBe('+49 170 555 0199');
-    await page.getByText('From the chat: “me and my husband”, check it').waitFor();
+    await page.getByText('From the chat: “2 adults”, check it').waitFor();
     await field(page, 'Adults').fill('3');
-    expect(await page.getByText('“me and my husband”').count()).toBe(0);
+    expect(await page.getByText('“2 adults”').count()).toBe(0);
     await field(page, 'Source').selectOption('WhatsApp');
     await page.getByText(/By the rules of today: \$\d+/).waitFor();
     await field(page, 'Another total').check();

@@ -24,14 +24,8 @@ const sourceOptions = [
   ...(Object.entries(deskSources) as [keyof typeof deskSources, string][]).map(([value, label]) => ({ value, label })),
 ];
 
-interface DeskFormProps {
-  /** YYYY-MM-DD. */
-  today: string;
-  product: ChosenProduct | null;
-}
-
 /** Takes a reservation by telephone, from a chat or at the desk. */
-export function DeskForm({ today, product }: DeskFormProps) {
+export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const desk = useDesk(product);
   const { values, errors, form: asks, quote, broken, busy } = desk;
   const hints = markHints(desk.marks);
@@ -49,7 +43,7 @@ export function DeskForm({ today, product }: DeskFormProps) {
         {Object.keys(errors).length === 0 && <FormProblem problem={desk.problem} />}
       </div>
       <HydratedFieldset busy={busy}>
-        <PasteChat today={today} onRead={desk.fill} />
+        <PasteChat onRead={desk.fill} />
         <FormSection title="Journey">
           <JourneyFields
             values={values}
@@ -60,9 +54,7 @@ export function DeskForm({ today, product }: DeskFormProps) {
             asksHotel={asks?.hotelRating ?? true}
             onChange={desk.type}
           />
-          {(asks?.pickup ?? true) && (
-            <TextField optional hint={hints.pickupPlace} className="sm:col-span-6" {...text('pickupPlace')} />
-          )}
+          {(asks?.pickup ?? true) && <TextField optional className="sm:col-span-6" {...text('pickupPlace')} />}
           <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
         </FormSection>
         <FormSection title="Traveller">

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
-import { officeToday } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { LinkButton } from '#app/ui/form/button';
 import { describeForDesk } from '#server/domain/reservation/booking/desk-booking';
@@ -12,10 +11,10 @@ import { DeskForm } from './desk-form';
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const named = productChoice.safeParse({ kind: searchParams.get('kind'), id: Number(searchParams.get('id')) });
   const found = named.success ? describeForDesk(named.data) : null;
-  return { today: officeToday(), product: found && { kind: found.kind, id: found.id, title: found.title } };
+  return { product: found && { kind: found.kind, id: found.id, title: found.title } };
 }
 
-export default function NewReservation({ loaderData: { today, product } }: Route.ComponentProps) {
+export default function NewReservation({ loaderData: { product } }: Route.ComponentProps) {
   return (
     <>
       <AdminPageHeader title="New reservation">
@@ -23,7 +22,7 @@ export default function NewReservation({ loaderData: { today, product } }: Route
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
-      <DeskForm key={JSON.stringify(product)} today={today} product={product} />
+      <DeskForm key={JSON.stringify(product)} product={product} />
     </>
   );
 }

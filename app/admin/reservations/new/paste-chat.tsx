@@ -5,40 +5,28 @@ import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
-import type { ChatReading } from '#server/domain/desk/read-chat.input';
+import type { ChatReading } from '#server/domain/desk/read-chat';
 import { maxChatLength } from '#server/domain/reservation/booking/desk-booking.input';
 
 interface PasteChatProps {
-  /** YYYY-MM-DD. */
-  today: string;
   /** Returns what the reading has filled, in words; empty for nothing. */
   onRead: (reading: ChatReading) => string;
 }
 
-/** Reads a chat or a mail that was pasted; its rules are loaded with the first one. */
-export function PasteChat({ today, onRead }: PasteChatProps) {
+/** Reads a chat or a mail that was pasted. */
+export function PasteChat({ onRead }: PasteChatProps) {
   const [text, setText] = useState('');
-  const [reading, setReading] = useState(false);
   const [said, setSaid] = useState('');
-  const utils = trpc.useUtils();
-  const read = async () => {
-    if (text.trim() === '' || reading) return;
-    setReading(true);
-    try {
-      const { readChat } = await import('#server/domain/desk/read-chat.input');
-      const products = await utils.reservations.deskProducts.fetch();
-      const filled = onRead(readChat(text.slice(0, maxChatLength), { today, products }));
-      setSaid(
-        filled === ''
-          ? 'Nothing new in it is sure enough to be filled in.'
-          : `Filled in: ${filled}. Please check each of them.`,
-      );
-    } catch (error) {
-      setSaid(messageOf(error, 'The chat could not be read. Please fill the fields in yourself.'));
-    } finally {
-      setReading(false);
-    }
-  };
+  const { mutate, isPending } = trpc.reservations.readChat.useMutation({
+    onMutate: () => setSaid('Reading the chat …'),
+    onSuccess: (reading) => {
+      const filled = onRead(reading);
+      const found = `Filled in: ${filled}. Please check each of them.`;
+      setSaid(filled === '' ? 'Nothing new in it is sure enough to be filled in.' : found);
+    },
+    onError: (error) =>
+      setSaid(messageOf(error, 'The chat could not be read. Please try again, or fill the fields in yourself.')),
+  });
   return (
     <FormSection title="From a chat">
       <Textarea
@@ -52,7 +40,10 @@ export function PasteChat({ today, onRead }: PasteChatProps) {
         onValueChange={setText}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-6">
-        <HydratedButton disabled={reading || text.trim() === ''} onClick={() => void read()}>
+        <HydratedButton
+          disabled={isPending || text.trim() === ''}
+          onClick={() => mutate({ text: text.slice(0, maxChatLength) })}
+        >
           Fill from the chat
         </HydratedButton>
         <p role="status" className="min-w-0 flex-1 text-sm">

@@ -10,10 +10,10 @@ import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { ChatReading } from '#server/domain/desk/read-chat.input';
+import type { ChatReading } from '#server/domain/desk/read-chat';
 import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
 import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
-import { type ChatMarks, fillFrom, markedLabels, withoutMarks } from './chat-marks';
+import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { useDeskQuote } from './desk-quote';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 
@@ -41,7 +41,7 @@ export function useDesk(product: ChosenProduct | null) {
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);
   const input = readDesk(values, form, askedCents, rules, key);
-  const marked = markedLabels(marks);
+  const marked = labelsOf(marks);
   const problems = { ...problemsIn(values, form, broken, marked), ...named(errorsOf(deskBooking, input)) };
   const errors = checked ? { ...action.errors, ...problems } : {};
 
@@ -78,17 +78,17 @@ export function useDesk(product: ChosenProduct | null) {
 
 /** What changes the values: the office, whose typing ends the mark of a field, and a chat, which sets the marks. */
 function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues>>) {
-  const [marks, setMarks] = useState<ChatMarks>({});
+  const { values: marks, latest, replace } = useFormValues<ChatMarks>({});
   const type = (change: Partial<DeskValues>) => {
-    setMarks((now) => withoutMarks(now, Object.keys(change)));
+    replace((now) => withoutMarks(now, Object.keys(change)));
     fields.change(() => change);
   };
-  /** Returns the labels of what was filled. */
+  /** Returns the labels of what was filled. The office may have typed since the chat was sent to be read. */
   const fill = (reading: ChatReading): string => {
-    const { filled, marks: found } = fillFrom(reading, fields.latest.current, marks);
-    setMarks(found);
+    const { filled, marks: found } = fillFrom(reading, fields.latest.current, latest.current);
+    replace(found);
     fields.change(() => ({ ...filled, compared: false }));
-    return markedLabels(Object.fromEntries(Object.keys(filled).map((field) => [field, ''])));
+    return labelsOf(filled);
   };
   return { marks, type, fill };
 }

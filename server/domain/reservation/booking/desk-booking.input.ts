@@ -75,3 +75,6 @@ export type DeskQuestion = z.output<typeof deskQuestion>;
 
 /** What is pasted is read up to this length, in characters. */
 export const maxChatLength = 65_536;
+
+/** A chat or a mail that the office has pasted. */
+export const pastedChat = z.strictObject({ text: z.string().max(maxChatLength) });
