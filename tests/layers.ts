@@ -123,7 +123,7 @@ export const rules: Record<Layer, Rule> = {
     packages: ['chrono-node', 'drizzle-orm', 'libphonenumber-js', 'markdown-it', 'node:*'],
   },
   content: { may: ['content', 'input'], packages: [] },
-  documents: { may: ['documents', 'foundation'], types: ['content'], packages: ['pdfkit', 'node:*'] },
+  documents: { may: ['documents', 'foundation'], types: ['content'], packages: ['pdfkit', 'sharp', 'node:*'] },
   images: { may: ['input'], packages: ['node:*'] },
   'image worker': { may: [], packages: ['sharp'] },
   trpc: {

@@ -1,20 +1,18 @@
+import type { Token } from 'markdown-it';
 import type { Company } from '#server/content/company';
 import type { Column, Entry, Item } from './column.ts';
-import { addressOf, officeOf } from './contact.ts';
-import { coverScene } from './cover-scene.ts';
+import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
 import type { TextStyleName } from './design.ts';
-import type { BrandDocument } from './document.ts';
-import { itemsOfHtml } from './html-text.ts';
-import { openDocument } from './open-document.ts';
-import type { Picture } from './picture.ts';
-import type { Scene } from './scene.ts';
+import { BrandDocument } from './document.ts';
+import { itemsOfMarkdown } from './markdown-text.ts';
+import { type Picture, printPicture } from './picture.ts';
 
 interface BrochurePicture {
   picture: Picture;
   alt: string;
 }
 
-/** What the brochure of a tour or a package says; texts named `html` are rendered Markdown. */
+/** What the brochure of a tour or a package says; tokens are those of parsed Markdown. */
 export interface Brochure {
   kind: 'tour' | 'package';
   title: string;
@@ -32,12 +30,12 @@ export interface Brochure {
   /** Null where it cannot be shown; a drawing of the company then stands in its place. */
   cover: BrochurePicture | null;
   pictures: readonly BrochurePicture[];
-  html: string;
+  description: readonly Token[];
   facts: readonly (readonly [label: string, value: string])[];
-  route: { map: Scene; text: string; key: string | null } | null;
+  route: { map: Picture; text: string; key: string | null } | null;
   /** Of a tour. */
   pickupTime: string | null;
-  itineraryHtml: string | null;
+  itinerary: readonly Token[] | null;
   /** Of a package. */
   days: readonly { day: number; location: string; activities: readonly string[]; meals: readonly string[] }[];
   included: readonly string[];
@@ -58,20 +56,20 @@ export async function makeBrochure(
   options?: { compress?: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, company, url, changedAt, lead } = facts;
-  const footer = `${title.length > 60 ? company.legalName : title}  ·  ${addressOf(url)}`;
-  const brochure = await openDocument(
+  const footer = footerOf(title.length > 60 ? company.legalName : title, url);
+  const brochure = new BrandDocument(
     { title: `${title}: ${company.name}`, author: company.legalName, subject: lead ?? title, footer, changedAt },
     options,
   );
-  writeCover(brochure, facts);
+  await writeCover(brochure, facts);
   brochure.startPage();
-  writeOverview(brochure, facts);
+  await writeOverview(brochure, facts);
   if (facts.kind === 'tour') writeItinerary(brochure, facts);
-  const hasPictures = writePictures(brochure, facts.pictures);
+  const hasPictures = await writePictures(brochure, facts.pictures);
   if (facts.kind === 'package') writeDays(brochure, facts);
   writeLists(brochure, facts);
   brochure.keep(closingHeight + (hasPictures ? 0 : pictureHeights.min + 20));
-  if (!hasPictures) writePictures(brochure, facts.pictures, closingHeight);
+  if (!hasPictures) await writePictures(brochure, facts.pictures, closingHeight);
   writeTerms(brochure, facts);
   writeContact(brochure, facts);
   return brochure.finish();
@@ -84,11 +82,11 @@ const headlines: [maxLength: number, style: TextStyleName][] = [
   [Infinity, 'longestHeadline'],
 ];
 
-function writeCover(brochure: BrandDocument, facts: Brochure): void {
+async function writeCover(brochure: BrandDocument, facts: Brochure): Promise<void> {
   const { kind, title, lead, country, cities, duration, price, priceUnit, offer, cover } = facts;
   const style = headlines.find(([maxLength]) => title.length <= maxLength)?.[1] ?? 'longestHeadline';
-  brochure.cover(
-    { ...(cover ?? drawnCover), maxHeight: 580 },
+  await brochure.cover(
+    { ...(cover ?? companyCover), maxHeight: 580 },
     { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
     [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
     [
@@ -102,11 +100,6 @@ function writeCover(brochure: BrandDocument, facts: Brochure): void {
 /** Keeps a short last word off a line of its own. */
 const withoutWidow = (title: string) => title.replace(/ (\S{1,12})$/, '\u00a0$1');
 
-const drawnCover = {
-  picture: coverScene,
-  alt: 'A river between the pyramids of Egypt and a temple tower of Thailand',
-};
-
 const figure = (value: string, label: string): Column => [
   { style: 'value', text: value },
   { style: 'note', text: label },
@@ -117,17 +110,16 @@ function offerNotes(offer: Brochure['offer']): Column {
   return [{ style: 'heading', text: `Offer ${offer.price}` }, { style: 'note', text: offer.when } as const];
 }
 
-function writeOverview(brochure: BrandDocument, { html, facts, route }: Brochure): void {
-  const items = itemsOfHtml(html);
+async function writeOverview(brochure: BrandDocument, { description, facts, route }: Brochure): Promise<void> {
+  const items = itemsOfMarkdown(description);
   if (items.length > 0) row(brochure, 'Overview', items);
   const table = facts.map(([name, value]) => ({ name, value }));
   if (table.length > 0) row(brochure, 'At a glance', [{ facts: table }]);
   if (!route) return;
   const { map, text, key } = route;
   const caption: Column = key ? [{ style: 'note', text: key }] : [];
-  const width = brochure.textWidth * mapShare;
-  const height = (width * map.height) / map.width;
-  row(brochure, 'The route', [{ picture: map, alt: `Map of the route. ${text}`, width, height }], caption);
+  const print = await printPicture(map, { width: brochure.textWidth * mapShare });
+  row(brochure, 'The route', [{ print, alt: `Map of the route. ${text}` }], caption);
 }
 
 /** The part of its column that a map takes: the page then has room for pictures too. */
@@ -137,23 +129,32 @@ const mapShare = 0.86;
 const pictureHeights = { min: 90, max: 200 };
 
 /** Pictures in a row, as high as the page has room for beside what is kept free; false where that is too low. */
-function writePictures(brochure: BrandDocument, pictures: readonly BrochurePicture[], free = 0): boolean {
+async function writePictures(
+  brochure: BrandDocument,
+  pictures: readonly BrochurePicture[],
+  free = 0,
+): Promise<boolean> {
   const height = Math.min(brochure.room - free - 10, pictureHeights.max);
   if (pictures.length < 2) return true;
   if (height < pictureHeights.min) return false;
   brochure.space();
-  brochure.columns(pictures.map(({ picture, alt }) => [{ picture, alt, height }]));
+  const frame = { width: brochure.columnWidth(pictures.length), height };
+  const columns: Column[] = [];
+  for (const { picture, alt } of pictures) {
+    columns.push([{ print: await printPicture(picture, frame), alt }]);
+  }
+  brochure.columns(columns);
   return true;
 }
 
-function writeItinerary(brochure: BrandDocument, { pickupTime, itineraryHtml }: Brochure): void {
+function writeItinerary(brochure: BrandDocument, { pickupTime, itinerary }: Brochure): void {
   const pickup: Column = pickupTime
     ? [
         { style: 'day', text: 'Pick-up' },
         { style: 'note', text: pickupTime },
       ]
     : [];
-  row(brochure, 'Itinerary', itineraryHtml ? itemsOfHtml(itineraryHtml) : [{ style: 'body', text: ask }], pickup);
+  row(brochure, 'Itinerary', itinerary ? itemsOfMarkdown(itinerary) : [{ style: 'body', text: ask }], pickup);
 }
 
 const ask = 'The office tells you the hours of this tour: our addresses are on the last page.';

@@ -1,6 +1,6 @@
 import type { TextStyleName } from './design.ts';
 import type { Run } from './lines.ts';
-import type { Picture } from './picture.ts';
+import type { Print } from './picture.ts';
 
 /** A text in one style, which may be a link or of several runs. */
 export type Text = { style: TextStyleName } & ({ text: string; link?: string } | { runs: readonly Run[] });
@@ -19,11 +19,13 @@ export interface Entry {
   runs: readonly Run[];
 }
 
-/** A text, a table of names and values, a list, or a picture with its size in points, by default as wide as the column. */
-export type Item =
-  | Text
-  | { facts: readonly Fact[] }
-  | { list: readonly Entry[] }
-  | { picture: Picture; alt: string; width?: number; height: number };
+/** A text, a table of names and values, a list, or a picture. */
+export type Item = Text | { facts: readonly Fact[] } | { list: readonly Entry[] } | { print: Print; alt: string };
 /** What stands below each other in a column. */
 export type Column = readonly Item[];
+
+/** Where a column stands on its page, in points from the left edge. */
+export interface Area {
+  x: number;
+  width: number;
+}

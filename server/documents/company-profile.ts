@@ -1,9 +1,7 @@
 import type { Company } from '#server/content/company';
 import type { Column } from './column.ts';
-import { addressOf, officeOf } from './contact.ts';
-import { coverScene } from './cover-scene.ts';
-import type { BrandDocument } from './document.ts';
-import { openDocument } from './open-document.ts';
+import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
+import { BrandDocument } from './document.ts';
 
 /**
  * The profile of the company as a PDF file.
@@ -18,9 +16,9 @@ export async function makeCompanyProfile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, legalName, tagline } = company;
   const title = `${name}: company profile`;
-  const footer = `${legalName}  ·  ${addressOf(siteUrl)}`;
-  const profile = await openDocument({ title, author: legalName, subject: tagline, footer, changedAt }, options);
-  writeCover(profile, company);
+  const footer = footerOf(legalName, siteUrl);
+  const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt }, options);
+  await writeCover(profile, company);
   profile.startPage();
   writeStory(profile, company);
   writePeople(profile, company);
@@ -29,10 +27,10 @@ export async function makeCompanyProfile(
   return profile.finish();
 }
 
-function writeCover(profile: BrandDocument, { name, since, tagline, offices, onSiteOffices, team }: Company): void {
-  const alt = 'Poster of a river between the pyramids of Egypt and a temple tower of Thailand, with lotus flowers';
-  profile.cover(
-    { picture: coverScene, alt, maxHeight: 478 },
+async function writeCover(profile: BrandDocument, company: Company): Promise<void> {
+  const { name, since, tagline, offices, onSiteOffices, team } = company;
+  await profile.cover(
+    { ...companyCover, maxHeight: 478 },
     { style: 'kicker', text: 'Company profile' },
     [
       { style: 'title', text: name },

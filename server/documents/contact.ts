@@ -16,3 +16,12 @@ export const officeOf = ({ city, country, address, phones, email, workingDays, h
 
 /** `nileandsiam.example/about` of an address of the web. */
 export const addressOf = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** The foot of a page: what it belongs to, and where that is on the web. */
+export const footerOf = (name: string, url: string) => `${name}\u00a0 · \u00a0${addressOf(url)}`;
+
+/** The picture of what has none of its own. */
+export const companyCover = {
+  picture: { file: 'public/posters/company-cover.svg' },
+  alt: 'Poster of a river between the pyramids of Egypt and a temple tower of Thailand, with lotus flowers',
+};

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { openTypeOf } from './woff.ts';
 
 /** A4; lengths in points. */
 export const page = { width: 595.28, height: 841.89 };
@@ -23,19 +21,22 @@ export const inks = {
 } as const;
 export type Ink = keyof typeof inks;
 
-/** WOFF: fontkit cannot make a subset of WOFF2 or of a variable font. */
-const fontFiles = {
-  display: '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
-  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-  strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
-} as const;
-type FontName = keyof typeof fontFiles;
-export const fontNames = Object.keys(fontFiles) as FontName[];
+const { resolve } = createRequire(import.meta.url);
 
-/** Reads a font from its package. */
-export async function readFont(name: FontName): Promise<Uint8Array> {
-  return openTypeOf(await readFile(createRequire(import.meta.url).resolve(fontFiles[name])));
-}
+/** The files of the fonts: fontkit cannot make a subset of WOFF2 or of a variable font, and is slow with WOFF. */
+export const fontFiles = {
+  display: resolve('@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf'),
+  text: resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  strong: resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+};
+export type FontName = keyof typeof fontFiles;
+
+/** The mark of the company, as in `art/logo.svg`: a flower over a wave, 64 wide and high. */
+export const mark = {
+  flower:
+    'M32 3.6C41.6 13.6 44 28.6 32 43.4 20 28.6 22.4 13.6 32 3.6ZM34.4 45.2C40.8 38.6 43.6 31.6 43.7 24.6 47.3 21.2 52.6 18.9 60 18.6 58.6 35.4 48.6 45.4 34.4 45.2ZM29.6 45.2C23.2 38.6 20.4 31.6 20.3 24.6 16.7 21.2 11.4 18.9 4 18.6 5.4 35.4 15.4 45.4 29.6 45.2Z',
+  wave: 'M6 56.2C10.3 51.6 14.7 51.6 19 55.4S27.7 59.2 32 55.4 40.7 51.6 45 55.4 53.7 59.2 58 54.6',
+};
 
 interface TextStyle {
   /** What a text of this style is for a screen reader. */
@@ -66,6 +67,7 @@ export const textStyles = {
   strong: { tag: 'P', font: 'strong', size: 9.5, leading: 14, ink: 'ink', after: 0 },
   name: { tag: 'P', font: 'text', size: 8.75, leading: 14, ink: 'quiet', after: 0 },
   note: { tag: 'P', font: 'text', size: 8.75, leading: 13, ink: 'quiet', after: 5 },
+  footer: { tag: 'P', font: 'text', size: 8.5, leading: 13, ink: 'quiet', after: 0 },
   day: { tag: 'P', font: 'strong', size: 9.5, leading: 13, ink: 'terracotta', after: 1 },
   value: { tag: 'P', font: 'display', size: 15, leading: 19, ink: 'ink', after: 0 },
   figure: { tag: 'P', font: 'display', size: 28, leading: 32, ink: 'ink', after: 0 },

@@ -1,11 +1,11 @@
-import type PDFDocument from 'pdfkit';
-import type { Column, Text } from './column.ts';
-import { inks, margins, page, type TextStyleName, textStyles } from './design.ts';
-import type { Picture } from './picture.ts';
-import { mark } from './scene.ts';
-import { type Area, Writer } from './writer.ts';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { Area, Column, Text } from './column.ts';
+import { fontFiles, margins, mark, page, type TextStyleName, textStyles } from './design.ts';
+import { type Picture, printPicture } from './picture.ts';
+import { Writer } from './writer.ts';
 
-export interface DocumentFacts {
+interface DocumentFacts {
   title: string;
   author: string;
   subject: string;
@@ -30,29 +30,45 @@ const rises: Partial<Record<TextStyleName, number>> = { section: 8.5, heading: 3
 
 /** A document in the look of the site, written from its first page to its last. */
 export class BrandDocument {
-  private readonly pdf: PDFDocument;
+  private readonly pdf: PDFKit.PDFDocument;
   private readonly writer: Writer;
   private readonly facts: DocumentFacts;
   private heading: Column = [];
 
-  constructor(pdf: PDFDocument, facts: DocumentFacts) {
-    this.pdf = pdf;
+  constructor(facts: DocumentFacts, { compress = true } = {}) {
     this.facts = facts;
-    this.writer = new Writer(pdf);
-    pdf.on('pageAdded', () => this.colourPage());
-    pdf.addPage();
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margins,
+      // Otherwise it reads the metrics of Helvetica, and every page begins with it.
+      font: '',
+      pdfVersion: '1.7',
+      lang: 'en',
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      autoFirstPage: false,
+      compress,
+      info: { Title: facts.title, Author: facts.author, Subject: facts.subject, CreationDate: facts.changedAt },
+    });
+    // Bookmarks are there for who opens them.
+    Object.assign(this.pdf._root.data, { PageMode: 'UseNone' });
+    for (const [name, file] of Object.entries(fontFiles)) this.pdf.registerFont(name, file);
+    this.writer = new Writer(this.pdf);
+    this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
+    this.pdf.addPage();
   }
 
   /**
    * The first page: a framed picture, at most `maxHeight` points high and lower where the texts below it are long, and
    * figures at its foot.
    */
-  cover(
+  async cover(
     { picture, alt, maxHeight }: { picture: Picture; alt: string; maxHeight: number },
     label: Text,
     texts: Column,
     figures: readonly Column[],
-  ): void {
+  ): Promise<void> {
     const beforeLabel = 28;
     const afterLabel = 34;
     const beforeFigures = 18;
@@ -61,9 +77,11 @@ export class BrandDocument {
       beforeLabel + afterLabel + this.writer.heightOf(texts, sheet.width) + beforeFigures + figuresHeight;
     const y = margins.left / 2;
     const height = Math.max(240, Math.min(maxHeight, page.height - margins.bottom - y - textHeight));
-    this.writer.picture(picture, alt, { x: y, y, width: page.width - 2 * y, height });
+    const print = await printPicture(picture, { width: page.width - 2 * y, height });
+    this.pdf.y = y;
+    this.writer.write([{ print, alt }], { x: y, width: print.width });
     const top = y + height + beforeLabel;
-    this.writer.decorate('Layout', () => this.writer.draw(mark, { x: sheet.x, y: top, width: 30, height: 30 }));
+    this.writer.decorate('Layout', () => this.drawMark(sheet.x, top, 30));
     this.pdf.y = top + 10;
     this.writer.write([label], { x: sheet.x + 40, width: sheet.width - 40 });
     this.pdf.y = top + afterLabel;
@@ -111,7 +129,8 @@ export class BrandDocument {
     for (const { heading, column } of rows) {
       const height = Math.max(this.writer.heightOf(heading, headingWidth), this.writer.heightOf(column, right.width));
       this.begin(Math.min(height, contentHeight / 3) + afterRule);
-      this.rule();
+      this.writer.fill('Layout', 'rule', [sheet.x, this.pdf.y, sheet.width, 0.7]);
+      this.pdf.y += afterRule;
       const rise = (heading[0] && 'style' in heading[0] && rises[heading[0].style]) || 0;
       // A large heading keeps away from the line.
       this.pdf.y += rise / 2;
@@ -173,9 +192,7 @@ export class BrandDocument {
       this.writer.decorate('Pagination', () => this.writeFooter(`${index + 1} / ${count}`));
     }
     this.pdf.end();
-    const parts: Uint8Array[] = [];
-    for await (const part of this.pdf) parts.push(part);
-    return Uint8Array.from(Buffer.concat(parts));
+    return Uint8Array.from(await buffer(this.pdf));
   }
 
   /** Makes room for what follows, and writes the heading that belongs to it. */
@@ -192,13 +209,11 @@ export class BrandDocument {
     const isAtTop = this.pdf.y <= margins.top;
     const top = isAtTop ? 0 : this.pdf.y;
     if (!isAtTop) this.pdf.y += bandPadding;
-    const bandHeight = this.pdf.y + height + bandPadding - top;
-    this.writer.decorate('Background', () => {
-      this.pdf.rect(0, top, page.width, bandHeight).fillColor(inks.indigo).fill();
-    });
+    this.writer.fill('Background', 'indigo', [0, top, page.width, this.pdf.y + height + bandPadding - top]);
   }
 
-  private columnWidth(count: number): number {
+  /** The width of each of so many columns. */
+  columnWidth(count: number): number {
     return (sheet.width - gap * (count - 1)) / count;
   }
 
@@ -206,26 +221,19 @@ export class BrandDocument {
     return Math.max(...row.map((column) => this.writer.heightOf(column, width)));
   }
 
-  private rule(): void {
-    this.writer.decorate('Layout', () => {
-      this.pdf.rect(sheet.x, this.pdf.y, sheet.width, 0.7).fillColor(inks.rule).fill();
-    });
-    this.pdf.y += afterRule;
-  }
-
-  private colourPage(): void {
-    // In operators: a text that goes on on this page keeps its colour.
-    const paper = [1, 3, 5].map((at) => Number.parseInt(inks.paper.slice(at, at + 2), 16) / 255);
-    const fill = `q ${paper.join(' ')} rg 0 0 ${page.width} ${page.height} re f Q`;
-    this.writer.decorate('Background', () => void this.pdf.addContent(fill));
+  private drawMark(x: number, y: number, size: number): void {
+    this.pdf
+      .save()
+      .translate(x, y)
+      .scale(size / 64);
+    this.pdf.path(mark.flower).fillColor('#e0644a').fill();
+    this.pdf.path(mark.wave).lineWidth(4.4).lineCap('round').strokeColor('#0e5a5e').stroke().restore();
   }
 
   private writeFooter(number: string): void {
     const y = page.height - 40;
-    const { pdf } = this;
-    this.writer.draw(mark, { x: sheet.x, y: y - 4, width: 16, height: 16 });
-    pdf.font('text').fontSize(8.5).fillColor(inks.quiet);
-    pdf.text(this.facts.footer, sheet.x + 24, y, { lineBreak: false });
-    pdf.text(number, sheet.x + sheet.width - pdf.widthOfString(number), y, { lineBreak: false });
+    this.drawMark(sheet.x, y - 4, 16);
+    this.writer.writeLine('footer', this.facts.footer, sheet.x + 24, y);
+    this.writer.writeLine('footer', number, sheet.x + sheet.width - this.writer.ruler.widthOf('footer', number), y);
   }
 }

@@ -66,3 +66,10 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
 
 const tokensOf = (runs: readonly Run[]) =>
   runs.flatMap((run) => (run.text.match(token) ?? []).map((text) => ({ run, text })));
+
+/** How many of the lines stand on a page with room for some: no first or last line alone. */
+export function linesThatFit(count: number, room: number): number {
+  if (count <= room) return count;
+  if (room < 2 && count > 1) return 0;
+  return count - room === 1 && room > 2 ? room - 1 : Math.max(room, 0);
+}

@@ -13,7 +13,7 @@ const maxTime = 60_000;
 const priority = 10;
 
 /**
- * Makes a PDF file in a process of its own, which ends with it: what takes half a second of a processor and 60 MB does
+ * Makes a PDF file in a process of its own, which ends with it: what takes half a second of a processor and 200 MB does
  * not take them from the site. Throws when the process fails, ends or takes too long.
  */
 export function makeDocument(task: DocumentTask): Promise<Uint8Array<ArrayBuffer>> {

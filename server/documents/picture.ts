@@ -1,76 +1,89 @@
-import type PDFDocument from 'pdfkit';
-import type { Scene } from './scene.ts';
-import { readSvg } from './svg-picture.ts';
+import sharp from 'sharp';
+import { type FontName, inks } from './design.ts';
 
-/** The point that a picture keeps in its frame, in percent from the left and the top: `50 62`; null for the middle. */
-interface Focused {
+/** A text on a picture: where its baseline begins, has its middle, or ends, in lengths of the picture. */
+interface PictureText {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  ink: string;
+  align: 'start' | 'middle' | 'end';
+  font: FontName;
+}
+
+/** A drawing as an SVG file, or a photograph. */
+export interface Picture {
+  /** Its path or its bytes. */
+  file: string | Uint8Array;
+  texts?: readonly PictureText[];
+  /** The point that it keeps in its frame, in percent from the left and the top: `50 62`; null for the middle. */
   focus?: string | null;
 }
 
-/** A drawing, a poster as an SVG file, or a photograph as a JPEG file with its size in pixels. */
-export type Picture =
-  | Scene
-  | ({ svg: string } & Focused)
-  | ({ jpeg: Uint8Array; width: number; height: number } & Focused);
-
-/** In points, from the upper left corner of the page. */
-export interface Frame {
-  x: number;
-  y: number;
+/** A picture as it is printed; lengths in points. */
+export interface Print {
+  bytes: Buffer;
   width: number;
   height: number;
+  texts: readonly PictureText[];
 }
 
-/** Fills the frame, as `object-fit: cover` does: what is too wide or too high is cut off. */
-export function drawPicture(pdf: PDFDocument, picture: Picture, frame: Frame): void {
-  if ('shapes' in picture) inFrame(pdf, picture, null, frame, () => drawScene(pdf, picture));
-  else if ('svg' in picture) {
-    const svg = readSvg(picture.svg);
-    inFrame(pdf, svg, picture.focus, frame, () => svg.paint(pdf));
-  } else {
-    const { jpeg, width, height, focus } = picture;
-    inFrame(pdf, picture, focus, frame, () => pdf.image(jpeg, 0, 0, { width, height }));
-  }
-}
+/** 200 to the inch. */
+const dotsPerPoint = 200 / 72;
+/** With a cover, a map and three pictures, a brochure has at most 600 KB. */
+const maxBytesOf = (width: number, height: number) => 20_000 + width * height;
+/** Of JPEG, the best first. */
+const qualities = [85, 70, 50, 30];
 
-function inFrame(
-  pdf: PDFDocument,
-  { width, height }: { width: number; height: number },
-  focus: string | null | undefined,
-  frame: Frame,
-  draw: () => void,
-): void {
-  const scale = Math.max(frame.width / width, frame.height / height);
+// The process ends with its document, and a core stays free for the pages.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Fills a frame with a picture, as `object-fit: cover` does: what is too wide or too high is cut off. A drawing is
+ * printed without loss where that is small enough, everything else as JPEG.
+ * @param frame by default as high as the whole picture
+ */
+export async function printPicture(
+  { file, texts = [], focus }: Picture,
+  frame: { width: number; height?: number },
+): Promise<Print> {
+  const own = await sharp(file).metadata();
+  const isDrawing = own.format === 'svg';
+  const { width, height = (width / own.width) * own.height } = frame;
+  const fit = Math.max(width / own.width, height / own.height);
+  // A photograph is not made larger than it is.
+  const scale = isDrawing ? fit * dotsPerPoint : Math.min(fit * dotsPerPoint, 1);
+  // Of this very size a drawing is drawn: it is not blurred.
+  const whole = { width: pixels(own.width * scale), height: pixels(own.height * scale) };
+  const cut = {
+    width: Math.min(whole.width, pixels((width / fit) * scale)),
+    height: Math.min(whole.height, pixels((height / fit) * scale)),
+  };
   const [across = 50, down = 50] = focus?.split(' ').map(Number) ?? [];
-  pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip();
-  pdf.translate(
-    frame.x + ((frame.width - width * scale) * across) / 100,
-    frame.y + ((frame.height - height * scale) * down) / 100,
-  );
-  pdf.scale(scale);
-  draw();
-  pdf.restore();
+  const left = Math.round(((whole.width - cut.width) * across) / 100);
+  const top = Math.round(((whole.height - cut.height) * down) / 100);
+  // Drawn once, whatever it is then written as.
+  const drawn = await sharp(file, isDrawing ? { density: 72 * scale } : {})
+    .resize({ ...whole, fit: 'fill' })
+    .extract({ left, top, ...cut })
+    .flatten({ background: inks.paper })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const picture = () => sharp(drawn, { raw: { ...cut, channels: 3 } });
+  const encodings = [
+    ...(isDrawing ? [picture().png()] : []),
+    ...qualities.map((quality) => picture().jpeg({ quality, chromaSubsampling: isDrawing ? '4:4:4' : '4:2:0' })),
+  ];
+  let bytes = Buffer.alloc(0);
+  for (const encoding of encodings) {
+    bytes = await encoding.toBuffer();
+    if (bytes.byteLength <= maxBytesOf(width, height)) break;
+  }
+  const printed = texts.map((text) => ({ ...text, x: text.x * fit, y: text.y * fit, size: text.size * fit }));
+  return { bytes, width, height, texts: printed };
 }
 
-function drawScene(pdf: PDFDocument, { shapes, texts = [] }: Scene): void {
-  for (const { ink, path, lineWidth, dash, place } of shapes) {
-    pdf.save();
-    if (place)
-      pdf
-        .translate(place.x, place.y)
-        .rotate(place.turn ?? 0)
-        .scale(place.scale ?? 1);
-    pdf.path(path);
-    if (lineWidth === undefined) pdf.fillColor(ink).fill();
-    else {
-      if (dash) pdf.dash(dash);
-      pdf.lineWidth(lineWidth).lineCap('round').lineJoin('round').strokeColor(ink).stroke();
-    }
-    pdf.restore();
-  }
-  for (const { text, x, y, size, ink, align, font } of texts) {
-    pdf.font(font).fontSize(size).fillColor(ink);
-    const before = { start: 0, middle: 0.5, end: 1 }[align] * pdf.widthOfString(text);
-    pdf.text(text, x - before, y, { lineBreak: false, baseline: 'alphabetic' });
-  }
-}
+const pixels = (length: number) => Math.max(1, Math.round(length));

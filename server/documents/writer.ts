@@ -1,12 +1,8 @@
-import type PDFDocument from 'pdfkit';
-import type { StructureElement } from 'pdfkit';
-import type { Column, Entry, Fact, Item, Text } from './column.ts';
+import type { Area, Column, Entry, Fact, Item, Text } from './column.ts';
 import { type Ink, inks, type TextStyleName, textStyles } from './design.ts';
-import type { Run, Segment } from './lines.ts';
-import { drawPicture, type Frame, type Picture } from './picture.ts';
+import { linesThatFit, type Run, type Segment } from './lines.ts';
+import type { Print } from './picture.ts';
 import { Ruler } from './ruler.ts';
-
-export type Area = Pick<Frame, 'x' | 'width'>;
 
 const afterName = 12;
 const afterFact = 1.5;
@@ -18,24 +14,24 @@ const minAfterHeading = 44;
 const indent = 14;
 const listStyle = 'body';
 
-/** Marks of lists, about the middle of a small letter, in points. */
+/** Marks of lists as lines about the middle of a small letter, in points. */
 const marks = {
-  dot: { path: 'M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z', ink: 'saffron', isLine: false },
-  check: { path: 'M-3.5 -0.2L-1 2.6L4 -3.4', ink: 'jade', isLine: true },
-  cross: { path: 'M-2.7 -2.9L2.9 2.7M2.9 -2.9L-2.7 2.7', ink: 'lotus', isLine: true },
+  dot: { path: 'M0 0L0.01 0', ink: 'saffron', lineWidth: 4 },
+  check: { path: 'M-3.5 -0.2L-1 2.6L4 -3.4', ink: 'jade', lineWidth: 1.4 },
+  cross: { path: 'M-2.7 -2.9L2.9 2.7M2.9 -2.9L-2.7 2.7', ink: 'lotus', lineWidth: 1.4 },
 } as const;
 
 const runsOf = (text: Text): readonly Run[] => ('runs' in text ? text.runs : [text]);
 
 /** Writes texts and drawings on the present page, and names for screen readers what each of them is. */
 export class Writer {
-  readonly pdf: PDFDocument;
+  readonly pdf: PDFKit.PDFDocument;
   /** True while texts stand on a dark ground. */
   isOnDark = false;
-  private readonly root: StructureElement;
-  private readonly ruler: Ruler;
+  private readonly root: PDFKit.PDFStructureElement;
+  readonly ruler: Ruler;
 
-  constructor(pdf: PDFDocument) {
+  constructor(pdf: PDFKit.PDFDocument) {
     this.pdf = pdf;
     this.ruler = new Ruler(pdf);
     this.root = pdf.struct('Document');
@@ -47,8 +43,11 @@ export class Writer {
   }
 
   private heightOfItem(item: Item, width: number): number {
-    if ('facts' in item) return this.heightOfFacts(item.facts, width);
-    if ('picture' in item) return item.height + afterPicture;
+    if ('facts' in item) {
+      const nameWidth = this.nameWidthOf(item.facts, width);
+      return item.facts.reduce((sum, fact) => sum + this.heightOfFact(fact, nameWidth, width), 0);
+    }
+    if ('print' in item) return item.print.height + afterPicture;
     if ('list' in item) {
       const heights = item.list.map((entry) => this.ruler.heightOfRuns(listStyle, entry.runs, width - indentOf(entry)));
       return heights.reduce((sum, height) => sum + height + afterEntry, afterList - afterEntry);
@@ -61,12 +60,8 @@ export class Writer {
     for (const [index, item] of column.entries()) {
       if ('facts' in item) this.writeFacts(item.facts, area);
       else if ('list' in item) this.writeList(item.list, area);
-      else if ('picture' in item) {
-        this.makeRoom(item.height);
-        const { picture, alt, height, width = area.width } = item;
-        this.picture(picture, alt, { x: area.x, y: this.pdf.y, width, height });
-        this.pdf.y += item.height + afterPicture;
-      } else {
+      else if ('print' in item) this.writePicture(item.print, item.alt, area.x);
+      else {
         const { tag, after } = textStyles[item.style];
         const next = column.slice(index + 1, index + 2);
         // A heading stays with what follows.
@@ -85,24 +80,47 @@ export class Writer {
     if (this.pdf.y + height > this.pdf.page.maxY()) this.pdf.addPage();
   }
 
-  /** Draws a picture that means something. */
-  picture(picture: Picture, alt: string, frame: Frame): void {
-    const figure = this.pdf.struct('Figure', { alt });
+  private writePicture({ bytes, width, height, texts }: Print, alt: string, left: number): void {
+    this.makeRoom(height);
+    const { pdf } = this;
+    const top = pdf.y;
+    const figure = pdf.struct('Figure', { alt });
     this.root.add(figure);
-    figure.add(() => this.draw(picture, frame)).end();
+    const draw = () => {
+      pdf.image(bytes, left, top, { width, height });
+      for (const { text, x, y, size, ink, align, font } of texts) {
+        pdf.font(font).fontSize(size).fillColor(ink);
+        const before = { start: 0, middle: 0.5, end: 1 }[align] * pdf.widthOfString(text);
+        pdf.text(text, left + x - before, top + y, { lineBreak: false, baseline: 'alphabetic' });
+      }
+    };
+    figure.add(draw).end();
+    pdf.y = top + height + afterPicture;
   }
 
   /** Draws what screen readers pass over. */
   decorate(type: 'Layout' | 'Background' | 'Pagination', draw: () => void): void {
-    this.pdf.markContent('Artifact', { type });
+    this.pdf.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions);
     draw();
     this.pdf.endMarkedContent();
   }
 
-  draw(picture: Picture, frame: Frame): void {
-    const { y } = this.pdf;
-    drawPicture(this.pdf, picture, frame);
-    this.pdf.y = y;
+  /** Fills a rectangle behind what is written. */
+  fill(type: 'Layout' | 'Background', ink: Ink, [x, y, width, height]: [number, number, number, number]): void {
+    this.decorate(type, () => this.pdf.rect(x, y, width, height).fillColor(inks[ink]).fill());
+  }
+
+  /** Writes a text on one line, of which screen readers are not told. */
+  writeLine(style: TextStyleName, text: string, x: number, y: number): void {
+    for (const segment of this.ruler.linesOf(style, [{ text }], Infinity).flat()) {
+      this.writeSegment(style, segment, x, y);
+    }
+  }
+
+  private writeSegment(style: TextStyleName, { text, strong, link, x }: Segment, left: number, y: number): void {
+    this.ruler.setFont(style, strong);
+    this.pdf.fillColor(inks[this.inkOf(style, link)]);
+    this.pdf.text(text, left + x, y, { lineBreak: false, ...(link && { link }) });
   }
 
   private inkOf(style: TextStyleName, link?: string): Ink {
@@ -111,7 +129,7 @@ export class Writer {
   }
 
   private writeText(
-    parent: StructureElement,
+    parent: PDFKit.PDFStructureElement,
     tag: string,
     style: TextStyleName,
     runs: readonly Run[],
@@ -135,7 +153,7 @@ export class Writer {
   }
 
   /** Writes lines on the present page; those of one link belong together. */
-  private writeLines(element: StructureElement, style: TextStyleName, lines: Segment[][], x: number): void {
+  private writeLines(element: PDFKit.PDFStructureElement, style: TextStyleName, lines: Segment[][], x: number): void {
     const { leading } = textStyles[style];
     const top = this.pdf.y;
     const segments = lines.flatMap((line, index) => line.map((segment) => ({ segment, y: top + index * leading })));
@@ -146,12 +164,7 @@ export class Writer {
       const owner = link ? this.pdf.struct('Link') : element;
       if (link) element.add(owner);
       owner.add(() => {
-        for (const { segment, y } of group) {
-          this.ruler.setFont(style, segment.strong);
-          this.pdf.fillColor(inks[this.inkOf(style, link)]);
-          const options = { lineBreak: false, textWidth: segment.width, wordCount: 1, ...(link && { link }) } as const;
-          this.pdf.text(segment.text, x + segment.x, y, options);
-        }
+        for (const { segment, y } of group) this.writeSegment(style, segment, x, y);
       });
       if (link) owner.end();
       start += group.length;
@@ -183,39 +196,32 @@ export class Writer {
     list.end();
   }
 
-  private writeMark(item: StructureElement, mark: Entry['mark'], x: number): void {
+  private writeMark(item: PDFKit.PDFStructureElement, mark: Entry['mark'], x: number): void {
     if (mark !== 'dot' && mark !== 'check' && mark !== 'cross') {
       this.writeText(item, 'Lbl', listStyle, [{ text: mark }], { x, width: indent + 4 });
       return;
     }
     const { pdf } = this;
-    const { path, ink, isLine } = marks[mark];
-    const color = this.isOnDark ? inks.saffron : inks[ink];
+    const { path, ink, lineWidth } = marks[mark];
     this.decorate('Layout', () => {
+      pdf.save().translate(x + 3, pdf.y + 6);
+      pdf.path(path).lineWidth(lineWidth).lineCap('round').lineJoin('round');
       pdf
-        .save()
-        .translate(x + 3, pdf.y + 6)
-        .path(path);
-      if (isLine) pdf.lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(color).stroke();
-      else pdf.fillColor(color).fill();
-      pdf.restore();
+        .strokeColor(this.isOnDark ? inks.saffron : inks[ink])
+        .stroke()
+        .restore();
     });
   }
 
   /** The column of the names is as wide as the longest, and at most half of the table. */
   private nameWidthOf(facts: readonly Fact[], width: number): number {
-    const widest = Math.max(...facts.map(({ name }) => this.ruler.widthOf('name', name, false)));
+    const widest = Math.max(...facts.map(({ name }) => this.ruler.widthOf('name', name)));
     return Math.min(widest + afterName, width / 2);
   }
 
   private heightOfFact({ name, value }: Fact, nameWidth: number, width: number): number {
     const nameHeight = this.ruler.heightOfRuns('name', [{ text: name }], nameWidth - afterName / 2);
     return Math.max(nameHeight, this.ruler.heightOfRuns('body', [{ text: value }], width - nameWidth)) + afterFact;
-  }
-
-  private heightOfFacts(facts: readonly Fact[], width: number): number {
-    const nameWidth = this.nameWidthOf(facts, width);
-    return facts.reduce((sum, fact) => sum + this.heightOfFact(fact, nameWidth, width), 0);
   }
 
   private writeFacts(facts: readonly Fact[], { x, width }: Area): void {
@@ -240,10 +246,3 @@ export class Writer {
 }
 
 const indentOf = ({ level = 0 }: Entry) => indent * (level + 1);
-
-/** How many of the lines stand on this page: no first or last line alone. */
-function linesThatFit(count: number, room: number): number {
-  if (count <= room) return count;
-  if (room < 2 && count > 1) return 0;
-  return count - room === 1 && room > 2 ? room - 1 : Math.max(room, 0);
-}

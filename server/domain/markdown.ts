@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 /** HTML by its Markdown, the least recently used first. */
 const cache = new Map<string, string>();
@@ -42,12 +42,17 @@ function mayHaveTooManyCells(markdown: string): boolean {
   return columns > 1 && columns * markdown.split('\n').length > maxCells;
 }
 
+const parserFor = (markdown: string) => (mayHaveTooManyCells(markdown) ? parserWithoutTables : parser);
+
+/** Markdown as the tokens of its parser, for what is not written as HTML. */
+export const parseMarkdown = (markdown: string): Token[] => parserFor(markdown).parse(markdown, {});
+
 /** A tag of a block element, and the needless line break after it. */
 const endOfBlock = /(<\/?(?:p|h[2-6]|[ou]l|li|blockquote|pre|table|t(?:head|body|r|h|d))(?: [^>]*)?>|<hr \/>)\n/g;
 
 /** The same for a draft, without the cache: drafts would replace the texts of pages in it. */
 export function renderDraft(markdown: string): string {
-  return (mayHaveTooManyCells(markdown) ? parserWithoutTables : parser)
+  return parserFor(markdown)
     .render(markdown)
     .replace(/<(\/?)h1>/g, '<$1h2>')
     .replace(/<(td|th) style="text-align:(left|right|center)">/g, '<$1 align="$2">')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOfHtml } from '#server/documents/html-text';
 import { breakLines, type Run } from '#server/documents/lines';
-import { printable } from '#server/documents/printable';
-import { renderMarkdown } from '#server/domain/markdown';
+import { itemsOfMarkdown } from '#server/documents/markdown-text';
+import { printable } from '#server/documents/ruler';
+import { parseMarkdown } from '#server/domain/markdown';
 
 /** Letters are 1 wide, strong ones 2. */
 const measure = (text: string, strong: boolean) => text.length * (strong ? 2 : 1);
@@ -46,17 +46,20 @@ describe('breakLines', () => {
   });
 });
 
-describe('rendered Markdown', () => {
-  const itemsOf = (markdown: string) => itemsOfHtml(renderMarkdown(markdown));
+describe('Markdown', () => {
+  const itemsOf = (markdown: string) => itemsOfMarkdown(parseMarkdown(markdown));
 
   test('becomes paragraphs, headings and lists', () => {
     expect(itemsOf('# Day & night\n\nTake the **night train**\nnorth.\n\n1. One\n2. Two\n   - Three')).toEqual([
       { style: 'heading', runs: [{ text: 'Day & night' }] },
-      { style: 'body', runs: [{ text: 'Take the ' }, { text: 'night train', strong: true }, { text: ' north.' }] },
+      {
+        style: 'body',
+        runs: [{ text: 'Take the ' }, { text: 'night train', strong: true }, { text: ' ' }, { text: 'north.' }],
+      },
       {
         list: [
           { mark: '1.', level: 0, runs: [{ text: 'One' }] },
-          { mark: '2.', level: 0, runs: [{ text: 'Two ' }] },
+          { mark: '2.', level: 0, runs: [{ text: 'Two' }] },
           { mark: 'dot', level: 1, runs: [{ text: 'Three' }] },
         ],
       },
@@ -85,6 +88,13 @@ describe('rendered Markdown', () => {
     expect(texts).toEqual(['quote', 'a boat', 'code', 'x < y\n', 'a · b', '1 · 2', '<b>html</b>']);
   });
 
+  test('keeps a point of a list whole around the list in it', () => {
+    const texts = itemsOf('- one\n\n  - two\n\n  three').flatMap((item) =>
+      'list' in item ? item.list.map(({ runs }) => runs.map(({ text }) => text).join('')) : [],
+    );
+    expect(texts).toEqual(['one\nthree', 'two']);
+  });
+
   test('is read without an error, whatever is typed', () => {
     for (const markdown of [
       '<',
@@ -104,5 +114,5 @@ describe('rendered Markdown', () => {
 test('a text is printed in the letters of the font', () => {
   const hasLatin = (code: number) => code < 256 || code === 0x2013;
   expect(printable('Wat Arun (วัดอรุณ), Ayutthayā', hasLatin)).toBe('Wat Arun, Ayutthaya');
-  expect(printable('Koh\u2011Samui − 7\u202fkm 🌴', hasLatin)).toBe('Koh-Samui – 7\u00a0km ');
+  expect(printable('Koh\u2011Samui → 7\u202fkm 🌴', hasLatin)).toBe('Koh-Samui – 7\u00a0km ');
 });

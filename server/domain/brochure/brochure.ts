@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { TourPackage } from '#db/schema/package';
 import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
@@ -6,21 +7,19 @@ import { company, officeFor } from '#server/content/company';
 import { orTypical } from '#server/content/typically-included';
 import { orNull } from '#server/current-request';
 import { describeFacts } from '#server/domain/fact-words.input';
-import { documentPicture } from '#server/domain/image/document-picture';
-import { renderMarkdown } from '#server/domain/markdown';
+import { readUpload } from '#server/domain/image/image-variants';
+import { readUploadAddress } from '#server/domain/image/upload-address.input';
+import { parseMarkdown } from '#server/domain/markdown';
 import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/open-offers';
 import { picturesOf } from '#server/domain/product-facts.input';
 import type { RouteStop } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
-import { routeScene } from '#server/domain/route-map/scene';
+import { routePicture } from '#server/domain/route-map/scene';
 
 /** Pictures of the gallery that a brochure shows. */
 const maxPictures = 3;
-/** Bytes of a photograph: on the cover, and of the gallery. */
-const maxCoverBytes = 210_000;
-const maxPictureBytes = 32_000;
 
 /** What the brochure of a tour says; its pictures and its map are named, not drawn yet. */
 export function tourBrochure(tour: Tour, { duration, url }: { duration: string; url: string }, now = new Date()) {
@@ -32,7 +31,7 @@ export function tourBrochure(tour: Tour, { duration, url }: { duration: string; 
     price: formatMoney(tour.priceCents),
     priceUnit: 'per adult',
     cities: [city],
-    itineraryHtml: itineraries && renderMarkdown(itineraries),
+    itinerary: itineraries ? parseMarkdown(itineraries) : null,
     included: orTypical('tour', included).included,
     excluded: tour.excluded,
     stops: routeOfTour(tour),
@@ -49,7 +48,7 @@ export function packageBrochure(
   return {
     ...sharedFacts(tourPackage, 'package', now),
     kind: 'package' as const,
-    ...{ duration, url, pickupTime: null, itineraryHtml: null, remarks: [], price },
+    ...{ duration, url, pickupTime: null, itinerary: null, remarks: [], price },
     priceUnit: priceFromCents === null ? null : 'per person in a double',
     cities,
     days: itineraries,
@@ -66,7 +65,7 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
   return {
     ...{ id, title, country, bring },
     lead: shortDescription,
-    html: renderMarkdown(description),
+    description: parseMarkdown(description),
     facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
     gallery: picturesOf(record).slice(0, maxPictures + 1),
     hasCover: Boolean(record.image),
@@ -98,12 +97,23 @@ interface Drawn {
 export async function withPictures<Facts extends Drawn>({ gallery, hasCover, stops, ...facts }: Facts) {
   const first = hasCover ? gallery[0] : undefined;
   const others = hasCover ? gallery.slice(1) : gallery;
-  const cover = first ? await documentPicture(first, maxCoverBytes) : null;
+  const cover = first ? await pictureOf(first) : null;
   const pictures: NonNullable<typeof cover>[] = [];
   for (const other of others) {
-    const picture = pictures.length < maxPictures ? await documentPicture(other, maxPictureBytes) : null;
+    const picture = pictures.length < maxPictures ? await pictureOf(other) : null;
     if (picture) pictures.push(picture);
   }
   const route = routeFacts(stops);
-  return { ...facts, cover, pictures, route: route && { ...route, map: routeScene(stops, labelScale) } };
+  return { ...facts, cover, pictures, route: route && { ...route, map: routePicture(stops, labelScale) } };
+}
+
+const poster = /^\/posters\/[\w-]+\.svg$/;
+
+/** The file of a poster or an upload; null for a picture on another site, and for one that is not there. */
+export async function pictureOf({ image, alt, focus }: GalleryPicture) {
+  const upload = readUploadAddress(image);
+  const file = poster.test(image)
+    ? await readFile(`public${image}`).catch(() => null)
+    : upload && (await readUpload(`${upload.name}.${upload.extension}`))?.bytes;
+  return file ? { picture: { file, focus }, alt } : null;
 }

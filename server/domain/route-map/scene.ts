@@ -129,10 +129,10 @@ export function partsOf({ marker, side, isNamed }: Label) {
 export const toBaseline = 0.35;
 
 /**
- * The map of a route as flat shapes and texts, for a document (`server/documents/scene.ts`).
+ * The map of a route for a document: its shapes as an SVG file, and its texts, for which that has no fonts.
  * @param labelScale how large labels are, where 1 is for a map of 328 pixels
  */
-export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
+export function routePicture(stops: readonly RouteStop[], labelScale = 0.62) {
   const layout = layOutRoute(stops);
   const { route, sea, seaName } = inkSets[layout.inks];
   const shapes: MapShape[] = [
@@ -167,7 +167,11 @@ export function routeScene(stops: readonly RouteStop[], labelScale = 0.62) {
       if (name) texts.push({ text: name, ...at(nameX, sizes.name), ink, align, font: 'display' });
     }
   }
-  return { ...mapSize, shapes: shapes.map(flatShape), texts, legend: layout.legend };
+  const { width, height } = mapSize;
+  const lines = 'stroke-linecap="round" stroke-linejoin="round"';
+  const drawing = `<g ${lines}>${shapes.map(elementOf).join('')}</g>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+  return { file: Buffer.from(svg), texts };
 }
 
 function tagPath(x: number, y: number, width: number): string {
@@ -177,10 +181,9 @@ function tagPath(x: number, y: number, width: number): string {
   return `M${x + radius} ${y - radius}h${across}${around} ${sizes.tag}h${-across}${around} ${-sizes.tag}z`;
 }
 
-const flatShape = ({ fill, stroke = '', width, dash, path, place }: MapShape) => ({
-  path,
-  ink: fill ?? stroke,
-  ...(fill === undefined && { lineWidth: width }),
-  ...(dash && { dash }),
-  ...(place && { place }),
-});
+function elementOf({ path, fill = 'none', stroke, width, dash, place }: MapShape): string {
+  const line = stroke ? ` stroke="${stroke}" stroke-width="${width}"` : '';
+  const dashes = dash ? ` stroke-dasharray="${dash.join(' ')}"` : '';
+  const moves = place && `translate(${place.x} ${place.y}) rotate(${place.turn ?? 0}) scale(${place.scale ?? 1})`;
+  return `<path fill="${fill}"${line}${dashes}${moves ? ` transform="${moves}"` : ''} d="${path}"/>`;
+}

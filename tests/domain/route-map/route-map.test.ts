@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { packages } from '#db/seed/packages';
 import { findRoute, maxStops, type RouteStop } from '#server/domain/route-map/find-route';
@@ -6,7 +7,7 @@ import { sizes } from '#server/domain/route-map/labels';
 import { labelFrame, layOutRoute } from '#server/domain/route-map/layout';
 import type { Box } from '#server/domain/route-map/projection';
 import { drawRouteMap, maxMapLength } from '#server/domain/route-map/route-map';
-import { routeScene } from '#server/domain/route-map/scene';
+import { routePicture } from '#server/domain/route-map/scene';
 import { placesOfSample } from './places';
 
 const places = placesOfSample();
@@ -169,13 +170,13 @@ describe('drawRouteMap', () => {
   });
 });
 
-describe('routeScene', () => {
-  it.each(samples)('holds "%s" as shapes that a document can draw', (_, stops) => {
-    const { width, height, shapes, texts } = routeScene(stops);
-    expect([width, height]).toEqual([656, 492]);
-    expect(shapes.length).toBeGreaterThan(10);
-    // No quadratic curves.
-    for (const { path } of shapes) expect(path).toMatch(/^M[-\d.MLHVCSAZmlhvcsaz ]+$/);
+describe('routePicture', () => {
+  it.each(samples)('is a drawing of "%s" for a document, with its texts apart', async (_, stops) => {
+    const { file, texts } = routePicture(stops);
+    const { format, width, height } = await sharp(file).metadata();
+    expect([format, width, height]).toEqual(['svg', 656, 492]);
+    expect(file.toString().match(/<path /g)?.length).toBeGreaterThan(10);
+    expect(file.toString()).not.toContain('<text');
     const words = texts.map(({ text }) => text);
     for (const { name } of stops) expect(words).toContain(name);
     for (const { x, y } of texts) expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
