@@ -6,10 +6,7 @@ import { offers } from '#db/seed/offers';
 import { packages } from '#db/seed/packages';
 import { toursEgypt } from '#db/seed/tours-egypt';
 import { toursThailand } from '#db/seed/tours-thailand';
-import { answers } from '#server/content/search/answers';
-import { elsewhere } from '#server/content/search/elsewhere';
-import { fillers } from '#server/content/search/fillers';
-import { synonyms } from '#server/content/search/synonyms';
+import { answers, elsewhere, fillers, synonyms } from '#server/content/search/search-words';
 import { foldedKey } from '#server/domain/record/fold';
 
 interface Entry {

@@ -1,9 +1,5 @@
 import type { Destination } from '#db/schema/destination';
-import type { Answer } from '#server/content/search/answer';
-import { answers } from '#server/content/search/answers';
-import { elsewhere } from '#server/content/search/elsewhere';
-import { fillers } from '#server/content/search/fillers';
-import { synonyms } from '#server/content/search/synonyms';
+import { type Answer, answers, elsewhere, fillers, synonyms } from '#server/content/search/search-words';
 import { destinationsByName, listDestinations } from '#server/domain/destination';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { foldedKey } from '#server/domain/record/fold';

@@ -1,5 +1,5 @@
 import type { Destination } from '#db/schema/destination';
-import type { Answer } from '#server/content/search/answer';
+import type { Answer } from '#server/content/search/search-words';
 import { fold, foldedWords, isUnspaced } from '#server/domain/record/fold';
 import { type Meaning, meaningOf } from './lexicon';
 
