@@ -43,21 +43,16 @@ export function startRouteMaps(draw: (stops: readonly RouteStop[]) => unknown = 
 }
 
 function listRoutes(): (() => RouteStop[])[] {
-  const ofPackages = db()
-    .select({ id: packages.id, updatedAt: packages.updatedAt })
-    .from(packages)
-    .orderBy(desc(packages.updatedAt), packages.id)
-    .limit(maxMaps)
-    .all();
-  const ofTours = db()
-    .select({ id: tours.id, updatedAt: tours.updatedAt })
-    .from(tours)
-    .orderBy(desc(tours.updatedAt), tours.id)
-    .limit(maxMaps)
-    .all();
+  const changedLast = (table: typeof packages | typeof tours) =>
+    db()
+      .select({ id: table.id, updatedAt: table.updatedAt })
+      .from(table)
+      .orderBy(desc(table.updatedAt), table.id)
+      .limit(maxMaps)
+      .all();
   return [
-    ...ofPackages.map(({ id, updatedAt }) => ({ updatedAt, read: () => routeOfPackage({ id }) })),
-    ...ofTours.map(({ id, updatedAt }) => ({ updatedAt, read: () => routeOfTour({ id }) })),
+    ...changedLast(packages).map((row) => ({ ...row, read: () => routeOfPackage(row) })),
+    ...changedLast(tours).map((row) => ({ ...row, read: () => routeOfTour(row) })),
   ]
     .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0))
     .slice(0, maxMaps)

@@ -1,9 +1,9 @@
 import type { Destination } from '#db/schema/destination';
 import type { ItineraryDay } from '#db/schema/package';
-import { kilometres } from './projection';
+import { kilometres } from './geometry';
 import { type Names, namesIn, Sentence } from './sentence';
+import { isSailed } from './terrain';
 import { modeOf, type TravelMode } from './travel-mode';
-import { isSailed } from './waterway';
 
 /** A stay at a place, in the order of travel. */
 export interface RouteStop {

@@ -1,4 +1,63 @@
-import type { Box, Point } from './projection';
+/** A point in degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+/** A point of a drawing, or of the Mercator projection in degrees of longitude; y grows southwards. */
+export type Point = [x: number, y: number];
+
+/** West or left, north or top, east or right, south or bottom. */
+export type Box = [left: number, top: number, right: number, bottom: number];
+
+const maxLatitude = 80;
+
+/** The Mercator projection, in degrees of longitude at the equator. */
+export function project({ latitude, longitude }: Position): Point {
+  const angle = (Math.max(-maxLatitude, Math.min(maxLatitude, latitude)) * Math.PI) / 180;
+  return [longitude, (-Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI];
+}
+
+/** The distance of two places in km. */
+export function kilometres(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const haversine =
+    Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  return 12_742 * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/** From projected degrees to the drawing: `x * scale + dx`. */
+export interface View {
+  scale: number;
+  dx: number;
+  dy: number;
+}
+
+/**
+ * The view that shows all points within the margins of a frame, in its middle.
+ * @param maxScale units of the frame per degree
+ */
+export function fitView(points: readonly Point[], [left, top, right, bottom]: Box, maxScale: number): View {
+  const [west, north, east, south] = boxAround(points);
+  const scale = Math.min(maxScale, (right - left) / (east - west || 1e-9), (bottom - top) / (south - north || 1e-9));
+  return {
+    scale,
+    dx: (left + right) / 2 - ((west + east) / 2) * scale,
+    dy: (top + bottom) / 2 - ((north + south) / 2) * scale,
+  };
+}
+
+export const viewed = (point: Point, { scale, dx, dy }: View): Point => [point[0] * scale + dx, point[1] * scale + dy];
+
+/** Longitudes of a route without a jump at the antimeridian: each at most half a turn from the one before. */
+export function unwrapped(longitudes: readonly number[]): number[] {
+  let before = longitudes[0] ?? 0;
+  return longitudes.map((longitude) => {
+    before = longitude + 360 * Math.round((before - longitude) / 360);
+    return before;
+  });
+}
 
 /** Cuts a ring off at one side of a box; `sign` tells on which side of the limit is outside. */
 function cutSide(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): Point[] {
@@ -23,24 +82,17 @@ export function cutRing(ring: readonly Point[], [left, top, right, bottom]: Box)
 }
 
 /** The parts of a line that may be within a box, each with the points before and after it. */
-export function cutLine(line: readonly Point[], [left, top, right, bottom]: Box): Point[][] {
+export function cutLine(line: readonly Point[], box: Box): Point[][] {
   const parts: Point[][] = [];
-  let part: Point[] = [];
+  let isOpen = false;
   for (const [index, point] of line.entries()) {
     const before = line[index - 1];
-    if (!before) continue;
-    const isNear =
-      Math.max(before[0], point[0]) >= left &&
-      Math.min(before[0], point[0]) <= right &&
-      Math.max(before[1], point[1]) >= top &&
-      Math.min(before[1], point[1]) <= bottom;
-    if (isNear) part.push(...(part.length === 0 ? [before] : []), point);
-    else if (part.length > 0) {
-      parts.push(part);
-      part = [];
-    }
+    const isNear = before !== undefined && overlap(boxAround([before, point]), box);
+    if (isNear && !isOpen) parts.push([before]);
+    if (isNear) parts.at(-1)?.push(point);
+    isOpen = isNear;
   }
-  return part.length > 0 ? [...parts, part] : parts;
+  return parts;
 }
 
 /**
@@ -49,14 +101,10 @@ export function cutLine(line: readonly Point[], [left, top, right, bottom]: Box)
  */
 export function significances(line: readonly Point[], tolerance = 0): Float64Array {
   const found = new Float64Array(line.length);
-  found[0] = found[line.length - 1] = Number.POSITIVE_INFINITY;
-  const spans: [start: number, end: number, most: number][] = [[0, line.length - 1, Number.POSITIVE_INFINITY]];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [start, end, most] = span;
+  const split = (start: number, end: number, most: number) => {
     const [a, b] = [line[start], line[end]];
-    if (!a || !b) continue;
-    const across = b[0] - a[0];
-    const down = b[1] - a[1];
+    if (!a || !b) return;
+    const [across, down] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.sqrt(across * across + down * down);
     let farthest = -1;
     let distance = tolerance;
@@ -66,15 +114,16 @@ export function significances(line: readonly Point[], tolerance = 0): Float64Arr
       const below = point[1] - a[1];
       const away =
         length === 0 ? Math.sqrt(right * right + below * below) : Math.abs(across * below - right * down) / length;
-      if (away <= distance) continue;
-      farthest = at;
-      distance = away;
+      if (away > distance) [farthest, distance] = [at, away];
     }
-    if (farthest < 0) continue;
+    if (farthest < 0) return;
     const least = Math.min(most, distance);
     found[farthest] = least;
-    spans.push([start, farthest, least], [farthest, end, least]);
-  }
+    split(start, farthest, least);
+    split(farthest, end, least);
+  };
+  split(0, line.length - 1, Number.POSITIVE_INFINITY);
+  found[0] = found[line.length - 1] = Number.POSITIVE_INFINITY;
   return found;
 }
 
@@ -92,11 +141,23 @@ export function areaOf(ring: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** True where a point lies within the rings (even-odd). */
-export const isWithin = ([x, y]: Point, rings: readonly (readonly Point[])[]) => isBetween(x, crossingsAt(y, rings));
+/** Tells which points lie within the rings (even-odd); what a level crosses is kept, for grids ask for many of its points. */
+export function insideOf(rings: readonly (readonly Point[])[]): (point: Point) => boolean {
+  const levels = new Map<number, number[]>();
+  return (point) => {
+    let crossings = levels.get(point[1]);
+    if (!crossings) {
+      crossings = crossingsAt(point[1], rings);
+      levels.set(point[1], crossings);
+    }
+    let inside = false;
+    for (const crossing of crossings) if (point[0] < crossing) inside = !inside;
+    return inside;
+  };
+}
 
 /** Where the rings cross a level, in no order. */
-export function crossingsAt(y: number, rings: readonly (readonly Point[])[]): number[] {
+function crossingsAt(y: number, rings: readonly (readonly Point[])[]): number[] {
   const crossings: number[] = [];
   for (const ring of rings) {
     let before = ring[ring.length - 1];
@@ -110,28 +171,10 @@ export function crossingsAt(y: number, rings: readonly (readonly Point[])[]): nu
   return crossings;
 }
 
-/** True for a point of a level that is within the rings that cross it there. */
-export function isBetween(x: number, crossings: readonly number[]): boolean {
-  let inside = false;
-  for (const crossing of crossings) if (x < crossing) inside = !inside;
-  return inside;
-}
-
-export const boxAround = (a: Point, b: Point): Box => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[0], b[0]),
-  Math.max(a[1], b[1]),
-];
-
 /** The box around at least one point. */
-export function boxAroundAll(points: readonly Point[]): Box {
-  const box: Box = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    -Number.POSITIVE_INFINITY,
-    -Number.POSITIVE_INFINITY,
-  ];
+export function boxAround(points: readonly Point[]): Box {
+  const first = points[0] ?? [0, 0];
+  const box: Box = [first[0], first[1], first[0], first[1]];
   for (const point of points) {
     if (point[0] < box[0]) box[0] = point[0];
     if (point[1] < box[1]) box[1] = point[1];

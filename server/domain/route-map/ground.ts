@@ -1,6 +1,16 @@
-import { areaOf, curveThrough, cutLine, cutRing, pathThrough, significances } from './geometry';
-import { isWhole, type Outline, pointsNear } from './outline';
-import type { Box, Point, View } from './projection';
+import {
+  areaOf,
+  type Box,
+  curveThrough,
+  cutLine,
+  cutRing,
+  type Point,
+  pathThrough,
+  significances,
+  type View,
+  viewed,
+} from './geometry';
+import { isWhole, type Outline } from './outline';
 
 /** What is drawn below the route. */
 const groundLayers = ['land', 'highlands', 'greens', 'valley', 'lakes', 'rivers', 'borders'] as const;
@@ -26,18 +36,16 @@ const ofEachLayer = <Value>(make: (layer: GroundLayer) => Value) =>
 export function groundIn(outline: Outline, view: View, width: number, height: number): Lines {
   const box: Box = [-beyond, -beyond, width + beyond, height + beyond];
   const turns = isWhole(outline) ? [-360, 0, 360] : [0];
-  return ofEachLayer((layer) =>
-    turns.flatMap((turn) => {
+  return ofEachLayer((layer) => {
+    const lines = turns.flatMap((turn) => {
       const turned = { ...view, dx: view.dx + turn * view.scale };
-      return outline.lines(layer).flatMap((line) => {
-        const drawn = pointsNear(line, turned, box);
-        const parts = isArea[layer] ? [cutRing(drawn, box)] : cutLine(drawn, box);
-        return parts
-          .filter(({ length }) => length > 2 || (length === 2 && !isArea[layer]))
-          .map((part) => significantIn(part, weightsOf(layer, part, 1), 1));
-      });
-    }),
-  );
+      return outline.lines(layer).map((line) => line.map((point) => viewed(point, turned)));
+    });
+    return lines
+      .flatMap((line) => (isArea[layer] ? [cutRing(line, box)] : cutLine(line, box)))
+      .filter(({ length }) => length > (isArea[layer] ? 2 : 1))
+      .map((part) => significantIn(part, weightsOf(layer, part, 1), 1));
+  });
 }
 
 /** Writes paths of at most so many characters together, as exact as that permits. */

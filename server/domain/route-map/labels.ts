@@ -1,5 +1,4 @@
-import { boxAroundAll, cross, overlap } from './geometry';
-import type { Box, Point } from './projection';
+import { type Box, boxAround, cross, overlap, type Point } from './geometry';
 
 /** A text of one stop: its days on a tag, and its name. */
 interface LabelLine {
@@ -97,17 +96,19 @@ export function placeLabels(
     least += positionsFor(marker, true)[0]?.cost ?? unnamed;
     if (least >= maxCost) return null;
   }
-  const scarce = (marker: Marker) => positionsFor(marker, true).length;
-  const orders = [
-    markers.toSorted((one, other) => scarce(one) - scarce(other)),
-    markers.toSorted((one, other) => one.at[1] - other.at[1]),
-    markers.toSorted((one, other) => other.at[1] - one.at[1]),
-    markers.toSorted((one, other) => one.at[0] - other.at[0]),
-    markers.toSorted((one, other) => other.at[0] - one.at[0]),
+  const keys: ((marker: Marker) => number)[] = [
+    (marker) => positionsFor(marker, true).length,
+    ({ at }) => at[1],
+    ({ at }) => -at[1],
+    ({ at }) => at[0],
+    ({ at }) => -at[0],
   ];
   let best: Choice | null = null;
-  for (const order of orders) {
-    const choice = choose(order, positionsFor);
+  for (const key of keys) {
+    const choice = choose(
+      markers.toSorted((one, other) => key(one) - key(other)),
+      positionsFor,
+    );
     if (!best || choice.cost < best.cost) best = choice;
     // Nothing is cheaper than the best position of each.
     if (best.cost <= least) break;
@@ -133,7 +134,7 @@ function positionsOf(
   const radius = sizes.dot + 3;
   const dots = markers.map(({ at: [x, y] }): Box => [x - radius, y - radius, x + radius, y + radius]);
   const fixed = [...dots, ...pictures];
-  const legs = lines.map((points) => ({ points, around: boxAroundAll(points) }));
+  const legs = lines.map((points) => ({ points, around: boxAround(points) }));
   const found: Position[] = [];
   for (const [ring, distance] of distances.entries()) {
     const away = distance + sizes.dot + 6;
@@ -153,7 +154,7 @@ function positionsOf(
       // Near, level with its dot, and to the right of it.
       const placeCost = distance * 0.7 + (ring > 0 ? 6 : 0) + Math.abs(down) * 14 + (side < 0 ? 3 : 0);
       const cost = placeCost + pointsUnder(box, legs) * covering + (isNamed ? 0 : unnamed);
-      const reach = boxAroundAll([marker.at, [box[0], box[1]], [box[2], box[3]]]);
+      const reach = boxAround([marker.at, [box[0], box[1]], [box[2], box[3]]]);
       found.push({ label: { marker, anchor, side, box, isNamed }, reach, cost });
     }
   }

@@ -1,11 +1,11 @@
 import type { RouteStop } from './find-route';
+import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './geometry';
 import { type GroundPaths, groundIn, groundWriter } from './ground';
 import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
 import { type Course, coursesOf, type Leg, legsOf } from './legs';
 import { boxesOf, boxOf, type Ornament, placeCompass, placePlanes, placeShips } from './ornaments';
 import { type Outline, outlines } from './outline';
 import type { InkSet } from './palette';
-import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './projection';
 import { placeRelief, type Relief } from './relief';
 import { dayRanges } from './route-text';
 import { placeSeaNames, type SeaName } from './sea-names';
@@ -95,7 +95,7 @@ const edgesOf = ([left, top, right, bottom]: Box): Box[] => [
 /** The finest outline that the view of these points is in. */
 function choosePart(points: readonly Point[]): { outline: Outline; view: View } {
   const { width, height } = mapSize;
-  const fitting = outlines().map((outline) => ({ outline, view: fitView(points, margins, width / outline.minWidth) }));
+  const fitting = outlines.map((outline) => ({ outline, view: fitView(points, margins, width / outline.minWidth) }));
   const isIn = ({ box }: Outline, { scale, dx, dy }: View) => {
     const [west, north] = project({ longitude: box[0], latitude: box[3] });
     const [east, south] = project({ longitude: box[2], latitude: box[1] });

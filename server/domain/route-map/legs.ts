@@ -1,11 +1,8 @@
-import { detour } from './detour';
 import type { RouteStop } from './find-route';
-import { curveThrough } from './geometry';
+import { curveThrough, type Point, project, type View, viewed } from './geometry';
 import type { Outline } from './outline';
-import { type Point, project, type View, viewed } from './projection';
-import { type Terrain, terrainAround } from './terrain';
+import { detour, riverBetween, type Terrain, terrainAround } from './terrain';
 import type { TravelMode } from './travel-mode';
-import { riverBetween } from './waterway';
 
 /** The way between two markers. */
 export interface Leg {

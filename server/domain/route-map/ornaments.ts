@@ -1,7 +1,6 @@
-import { boxAround, overlap } from './geometry';
+import { type Box, boxAround, overlap, type Point } from './geometry';
 import type { Label } from './labels';
 import type { Leg } from './legs';
-import type { Box, Point } from './projection';
 
 /** A drawing at a place, turned by degrees. */
 export interface Ornament {
@@ -22,47 +21,49 @@ export const boxOf = ({ kind, at: [x, y] }: Pick<Ornament, 'kind' | 'at'>): Box 
 /** On shorter legs is no room for a plane or a ship, in units. */
 const minLegLength = { plane: 110, ship: 50 };
 
-/** The points of a line, those in its middle first, each with the direction of travel in radians. */
-function fromMiddle(points: readonly Point[]): { at: Point; angle: number }[] {
+const isFree = (ornament: Ornament, taken: readonly Box[]) => !taken.some((box) => overlap(boxOf(ornament), box));
+
+/**
+ * A drawing at the point of a line that is nearest to its middle and free, or none.
+ * @param shifts how far it stands beside the line, in units
+ */
+function placeAlong(
+  kind: 'plane' | 'ship',
+  points: readonly Point[],
+  shifts: readonly number[],
+  taken: readonly Box[],
+): Ornament[] {
+  if (lengthOf(points) < minLegLength[kind]) return [];
   const middle = Math.floor(points.length / 2);
   const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return indexes.flatMap((index) => {
-    const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
-    return before && at && after ? [{ at, angle: Math.atan2(after[1] - before[1], after[0] - before[0]) }] : [];
-  });
+  const possible = shifts.flatMap((shift) =>
+    indexes.flatMap((index): Ornament[] => {
+      const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
+      if (!before || !at || !after) return [];
+      const angle = Math.atan2(after[1] - before[1], after[0] - before[0]);
+      const [x, y] = [at[0] - Math.sin(angle) * shift, at[1] + Math.cos(angle) * shift];
+      const turn = kind === 'plane' ? Math.round((angle * 180) / Math.PI) : 0;
+      return [{ kind, at: [Math.round(x), Math.round(y)], turn }];
+    }),
+  );
+  return possible.filter((one) => isFree(one, taken)).slice(0, 1);
 }
-
-const isFree = (ornament: Ornament, taken: readonly Box[]) => !taken.some((box) => overlap(boxOf(ornament), box));
 
 /** A plane on every flight, away from the dots. */
 export function placePlanes(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
   const planes: Ornament[] = [];
+  const around = dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]);
   for (const { mode, points } of legs) {
-    if (mode !== 'air' || lengthOf(points) < minLegLength.plane) continue;
-    const taken = [...dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]), ...planes.map(boxOf)];
-    const possible = fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
-      return { kind: 'plane', at: [Math.round(x), Math.round(y)], turn: Math.round((angle * 180) / Math.PI) };
-    });
-    planes.push(...possible.filter((plane) => isFree(plane, taken)).slice(0, 1));
+    if (mode === 'air') planes.push(...placeAlong('plane', points, [0], [...around, ...planes.map(boxOf)]));
   }
   return planes;
 }
-
-/** Beside the line, in units. */
-const shipShifts = [-30, 30, -42, 42];
 
 /** A ship beside the line of every journey by water, where nothing else stands. */
 export function placeShips(legs: readonly Leg[], taken: readonly Box[]): Ornament[] {
   const ships: Ornament[] = [];
   for (const points of waterways(legs)) {
-    if (lengthOf(points) < minLegLength.ship) continue;
-    const possible = shipShifts.flatMap((shift) =>
-      fromMiddle(points).map(({ at: [x, y], angle }): Ornament => {
-        const at: Point = [Math.round(x - Math.sin(angle) * shift), Math.round(y + Math.cos(angle) * shift)];
-        return { kind: 'ship', at, turn: 0 };
-      }),
-    );
-    ships.push(...possible.filter((ship) => isFree(ship, [...taken, ...ships.map(boxOf)])).slice(0, 1));
+    ships.push(...placeAlong('ship', points, [-30, 30, -42, 42], [...taken, ...ships.map(boxOf)]));
   }
   return ships;
 }
@@ -94,12 +95,12 @@ export function placeCompass([left, top, right, bottom]: Box, taken: readonly Bo
     [left + inset, bottom - inset],
   ];
   const compasses = corners.map((at): Ornament => ({ kind: 'compass', at, turn: 0 }));
-  return compasses.filter((one) => !taken.some((box) => overlap(boxOf(one), box))).slice(0, 1);
+  return compasses.filter((one) => isFree(one, taken)).slice(0, 1);
 }
 
 /** What names and ornaments keep away from. */
 export const boxesOf = (labels: readonly Label[], dots: readonly Point[], legs: readonly Leg[]): Box[] => [
   ...labels.map(({ box }) => box),
-  ...labels.map(({ marker, anchor }) => boxAround(marker.at, anchor)),
+  ...labels.map(({ marker, anchor }) => boxAround([marker.at, anchor])),
   ...[...dots, ...legs.flatMap(({ points }) => points)].map(([x, y]): Box => [x - 9, y - 9, x + 9, y + 9]),
 ];

@@ -16,11 +16,9 @@ export type InkSet = 'egypt' | 'thailand';
 const theme = {
   paper: '#fbf6ec',
   ink: '#1d1a16',
-  quiet: '#5f5548',
   terracotta: '#a8452b',
   saffron: '#e8ae4a',
   nile: '#1f5e7a',
-  jade: '#1c6f5a',
   lotus: '#b8466b',
   teal: '#0f4c50',
 };
@@ -58,7 +56,7 @@ export const inkSets: Record<InkSet, Inks> = {
     dark: '#cf9f62',
     route: theme.terracotta,
     sail: theme.nile,
-    seaName: '#1f5e7a',
+    seaName: theme.nile,
   },
   thailand: {
     sea: '#93c5bd',
@@ -74,7 +72,7 @@ export const inkSets: Record<InkSet, Inks> = {
     dark: '#8fae74',
     route: theme.lotus,
     sail: theme.teal,
-    seaName: '#0f4c50',
+    seaName: theme.teal,
   },
 };
 

@@ -1,6 +1,5 @@
-import { isWithin, overlap } from './geometry';
+import { type Box, insideOf, overlap, type Point } from './geometry';
 import type { GroundLayer } from './ground';
-import type { Box, Point } from './projection';
 
 /** Where mountains and dunes are drawn. */
 export interface Relief {
@@ -17,6 +16,12 @@ export function placeRelief(
   taken: readonly Box[],
 ): Relief {
   const [peaks, dunes]: [Point[], Point[]] = [[], []];
+  const inside = {
+    land: insideOf(land),
+    highlands: insideOf(highlands),
+    greens: insideOf(greens),
+    lakes: insideOf(lakes),
+  };
   for (let row = 0; top + 16 + row * gap.y < bottom; row++) {
     for (let column = 0; left + 20 + column * gap.x < right - 12; column++) {
       // Rows are shifted, and each mountain a little, so that no grid is seen.
@@ -30,10 +35,13 @@ export function placeRelief(
         [x + 14, y + 8],
         [x, y - 12],
       ];
-      const isOn = (rings: Point[][]) => corners.every((corner) => isWithin(corner, rings));
-      const touches = (rings: Point[][]) => corners.some((corner) => isWithin(corner, rings));
-      if (isOn(highlands) && !touches(lakes)) peaks.push([x, y]);
-      else if (isOn(land) && !touches([...highlands]) && !touches(greens) && !touches(lakes)) dunes.push([x, y]);
+      if (corners.some(inside.lakes)) continue;
+      if (corners.every(inside.highlands)) peaks.push([x, y]);
+      else if (
+        corners.every(inside.land) &&
+        !corners.some((corner) => inside.highlands(corner) || inside.greens(corner))
+      )
+        dunes.push([x, y]);
     }
   }
   return { peaks, dunes };

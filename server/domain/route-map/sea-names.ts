@@ -1,7 +1,6 @@
-import { crossingsAt, isBetween } from './geometry';
+import { type Box, insideOf, type Point, project, type View, viewed } from './geometry';
 import { textWidth } from './labels';
 import type { Outline } from './outline';
-import { type Box, type Point, project, type View, viewed } from './projection';
 
 /** Italic letters on the water. */
 export interface SeaName {
@@ -62,13 +61,13 @@ function gridOf(seeds: readonly Seed[], land: readonly Point[][], frame: Box, ta
       seas.fill(-1, row * columns + Math.max(0, west), row * columns + Math.max(0, Math.min(columns, east)));
     }
   }
+  const isOnLand = insideOf(land);
   for (let row = 0; row < rows; row++) {
-    const crossings = crossingsAt(top + row * step, land);
     for (let column = 0; column < columns; column++) {
       const index = row * columns + column;
       if (seas[index] === -1) continue;
       const at: Point = [left + column * step, top + row * step];
-      seas[index] = isBetween(at[0], crossings) ? -1 : nearest(seeds, at);
+      seas[index] = isOnLand(at) ? -1 : nearest(seeds, at);
     }
   }
   return { left, top, columns, rows, seas };

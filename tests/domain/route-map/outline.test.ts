@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { areaOf, cutRing, isWithin } from '#server/domain/route-map/geometry';
-import { pointsNear } from '#server/domain/route-map/outline';
-import type { Box, Point } from '#server/domain/route-map/projection';
+import { areaOf, type Box, cutLine, cutRing, insideOf, type Point } from '#server/domain/route-map/geometry';
 
 const box: Box = [-10, -10, 10, 10];
-const flat = (ring: readonly Point[]) => Float64Array.from(ring.flat());
-const still = { scale: 1, dx: 0, dy: 0 };
 
 /** A ring around the middle whose points are between two distances from it. */
 function ringAround(count: number, nearest: number, farthest: number): Point[] {
@@ -21,15 +17,26 @@ it.each([
   ['across its sides', ringAround(400, 4, 40)],
   ['within it', ringAround(50, 2, 8)],
   ['beside it', ringAround(200, 5, 15).map(([x, y]): Point => [x + 60, y - 3])],
-])('leaves of a ring %s what a box needs of it', (_, ring) => {
-  const [whole, part] = [cutRing(ring, box), cutRing(pointsNear(flat(ring), still, box), box)];
-  expect(areaOf(part)).toBeCloseTo(areaOf(whole), 6);
+])('leaves of a ring %s what a box holds of it', (_, ring) => {
+  const part = cutRing(ring, box);
+  const [isInPart, isInRing] = [insideOf([part]), insideOf([ring])];
+  expect(areaOf(part)).toBeLessThanOrEqual(Math.min(400, areaOf(ring)) + 1e-6);
   for (let x = -9.5; x < 10; x += 1.7) {
-    for (let y = -9.5; y < 10; y += 1.7) expect(isWithin([x, y], [part])).toBe(isWithin([x, y], [whole]));
+    for (let y = -9.5; y < 10; y += 1.7) expect(isInPart([x, y])).toBe(isInRing([x, y]));
   }
+  expect(part.every(([x, y]) => Math.abs(x) <= 10 + 1e-9 && Math.abs(y) <= 10 + 1e-9)).toBe(true);
 });
 
-it('drops most of a ring that is far from the box', () => {
-  const ring = ringAround(1000, 200, 300);
-  expect(pointsNear(flat(ring), still, box).length).toBeLessThan(20);
+it('leaves of a line its parts near a box, each with the points before and after it', () => {
+  const line: Point[] = [
+    [-40, 0],
+    [-20, 0],
+    [0, 0],
+    [20, 0],
+    [40, 0],
+    [40, 5],
+    [20, 5],
+    [-5, 5],
+  ];
+  expect(cutLine(line, box)).toEqual([line.slice(1, 4), line.slice(6)]);
 });
