@@ -41,7 +41,7 @@ export function loader({ request }: Route.LoaderArgs) {
     recommendations: orNull('recommendations', () => drawRecommendations(hourlyRandom(new Date()))),
     articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
-    partners: company.partners.map(({ name, logo, url }) => ({ name, logo, url })),
+    partners: company.partners,
     platform: company.whyPlatform,
   };
 }

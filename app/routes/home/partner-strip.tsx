@@ -3,7 +3,7 @@ import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import type { Partner } from '#server/content/company-partners';
 
 /** The partners' wordmarks as a marquee; a row to scroll without JavaScript or with reduced motion. */
-export function PartnerStrip({ partners }: { partners: Omit<Partner, 'id'>[] }) {
+export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   const shown = partners.filter(({ url }) => url);
