@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { scriptMark, signPage } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
-import stylesheet from './styles/site.css?inline';
+import stylesheet from './styles/public.css?inline';
 
 /** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */
 export default async function handleRequest(

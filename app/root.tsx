@@ -11,7 +11,7 @@ import { listPopularDestinations } from '#server/domain/destination';
 import { env } from '#server/env';
 import { takeFlash } from '#server/http/flash';
 import type { Route } from './+types/root';
-import stylesheet from './styles/site.css?inline';
+import stylesheet from './styles/public.css?inline';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbf6ec" />
         <Meta />
         {/* Comes with the page, so that its first paint waits for no other file. */}
-        <style href="site" precedence="default">
+        <style href="site" precedence="site">
           {import.meta.env.SSR && stylesheet}
         </style>
         <Links />

@@ -7,8 +7,8 @@ import { startSite, temporaryFolder } from './site.mjs';
 
 const home = '/';
 const built = 'build/client';
-/** As `server/http/cache/encoding.ts` compresses a page. */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGBLOCK]: 16 };
+/** As `server/http/compression.ts` compresses a page. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 /** Names of libraries that only the admin may load. */
 const adminOnly = /TRPCClientError|QueryClient|react-query/;
 

@@ -1,2 +1,2 @@
-/** The link to a page's stylesheet. Its precedence has React write it before the scripts, which show nothing. */
-export const linkStylesheet = (href: string) => ({ rel: 'stylesheet', href, precedence: 'default' });
+/** The link to a stylesheet of some pages; with a precedence React writes it before the scripts, which show nothing. */
+export const linkStylesheet = (href: string) => ({ rel: 'stylesheet', href, precedence: 'page' });

@@ -27,7 +27,7 @@ export function PendingNavigation() {
   const listPart = target?.pathname === pathname ? document.querySelector('.list-part') : null;
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       {isPending && <div className="pending-bar" />}
       <p aria-live="polite" className="sr-only">
         {target && label}
