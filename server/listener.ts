@@ -39,8 +39,6 @@ export async function listen(port: number, host: string): Promise<Listener> {
   });
   // More than a small machine can serve at once; more would only cost memory.
   server.maxConnections = 1000;
-  // Pipelined requests are parsed as fast as they come: no browser or proxy sends so many.
-  server.maxRequestsPerSocket = 1000;
   // Closes the connection of a client that neither sends nor reads; with unsent bytes, Node does so after twice this time.
   server.timeout = 25_000;
   server.headersTimeout = 10_000;
