@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertWalIntact } from '#db/wal';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { bytesOf, flush, requireSpace } from './disk';
-import { isUnlocked } from './site-lock';
 import { copyDatabase } from './snapshot';
 
 /** `site` has everything; `before-migration` the database alone, before a newer version migrated it. */
@@ -85,8 +83,6 @@ async function writeBackup(
   const stage = path.join(backups, `.unfinished-${randomBytes(4).toString('hex')}`);
   try {
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
-    // A running site changes its log while we read it, and has checked it when it started.
-    if (isUnlocked(folder)) assertWalIntact(path.join(folder, 'site.db'));
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     await requireSpace(folder, await maxBytes(folder, kind));

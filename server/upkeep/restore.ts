@@ -4,7 +4,6 @@ import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
-import { assertWalIntact } from '#db/wal';
 import { minSecretLength } from '#server/env';
 import { readArchive } from './archive';
 import { archivedName, backupsOf } from './backup';
@@ -75,7 +74,6 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   await handle.read(start).finally(() => handle.close());
   if (start.toString('latin1') === 'SQLite format 3\0') {
     const source = realpathSync(file);
-    assertWalIntact(source);
     await requireSpace(stage, bytesOf([source, `${source}-wal`]));
     await copyDatabase(source, path.join(stage, 'site.db'));
     await flush(path.join(stage, 'site.db'));
@@ -129,7 +127,6 @@ function checkpointWal(file: string): void {
   if (bytesOf([file]) === 0) return;
   let client: Database.Database | undefined;
   try {
-    assertWalIntact(file);
     client = new Database(file);
     client.pragma('wal_checkpoint(TRUNCATE)');
   } catch {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,35 +17,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const subscribe = (name: string) =>
-  site.database
-    .insert(newsletter)
-    .values({ email: `${name}@example.com`, source: 'home' })
-    .run();
-
-test.each(['backup', 'restore'])(
-  'npm run %s refuses a damaged write-ahead log in one line with code 1',
-  async (command) => {
-    for (const name of ['keiko', 'one', 'two', 'three']) subscribe(name);
-    const source = path.join(folder, 'source');
-    mkdirSync(source);
-    for (const name of ['site.db', 'site.db-wal']) copyFileSync(path.join(site.dataDir, name), path.join(source, name));
-    const log = readFileSync(path.join(source, 'site.db-wal'));
-    log.writeUInt8(log.readUInt8(5000) ^ 1, 5000);
-    writeFileSync(path.join(source, 'site.db-wal'), log);
-    const target = path.join(folder, 'target');
-    const { code, output } =
-      command === 'backup'
-        ? await runCommand(['--backup'], { DATA_DIR: source })
-        : await runCommand(['--restore', path.join(source, 'site.db')], { DATA_DIR: target });
-    expect({ code, output }).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^.*write-ahead log .*-wal is damaged$/),
-    });
-    expect(existsSync(path.join(source, 'backups')) || existsSync(path.join(target, 'site.db'))).toBe(false);
-  },
-);
-
 test('npm run restore says which password is in use, and that all sessions have ended', async () => {
   const backup = path.join(folder, 'backup.db');
   await site.database.$client.backup(backup);
@@ -63,7 +34,7 @@ test('npm run restore says which password is in use, and that all sessions have 
 });
 
 test('npm run doctor prints a line per check and ends with 1 when one fails', async () => {
-  subscribe('keiko');
+  site.database.insert(newsletter).values({ email: 'keiko@example.com', source: 'home' }).run();
   const well = await runCommand(['--doctor'], { DATA_DIR: site.dataDir });
   expect(well.code).toBe(0);
   for (const line of well.output.split('\n')) expect(line).toMatch(/^(ok {3}|warn ) \w[\w ]+ {2}\S/);
