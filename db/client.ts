@@ -11,7 +11,6 @@ export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run'
 const holder = globalThis as typeof globalThis & {
   nileAndSiamDb?: Db;
   nileAndSiamFile?: OpenedFile | null;
-  nileAndSiamReadOnly?: boolean;
 };
 
 /** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
@@ -42,20 +41,20 @@ function openedFile(name: string): OpenedFile | null {
 export function setDatabase(handle: Db): Db {
   holder.nileAndSiamDb = handle;
   holder.nileAndSiamFile = openedFile(handle.$client.name);
-  holder.nileAndSiamReadOnly = false;
   return handle;
 }
 
-/** The database of this process. While its file is moved away it refuses writes: a restart would not find them. */
+/** The database of this process. */
 export function db(): Db {
-  const handle = holder.nileAndSiamDb;
-  if (!handle) throw new Error('the database is not open');
-  const readOnly = !isInPlace();
-  if (readOnly !== holder.nileAndSiamReadOnly) {
-    handle.$client.pragma(`query_only = ${readOnly ? 'ON' : 'OFF'}`);
-    holder.nileAndSiamReadOnly = readOnly;
-  }
-  return handle;
+  if (!holder.nileAndSiamDb) throw new Error('the database is not open');
+  return holder.nileAndSiamDb;
+}
+
+/** Looks every second where the file is, and refuses writes while it is moved away: a restart would not find them. */
+export function watchPlace(): { stop: () => void } {
+  const look = () => db().$client.pragma(`query_only = ${isInPlace() ? 'OFF' : 'ON'}`);
+  const watch = setInterval(look, 1000).unref();
+  return { stop: () => clearInterval(watch) };
 }
 
 /** Throws when the file of the open database was moved away: for what acknowledges, or stores beside it. */

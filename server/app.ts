@@ -83,18 +83,14 @@ const requireOwnPages: Chain = async (context, next) => {
 
 /** Without it the loop would stand still while another process writes; a booking then gets a 503 with its values. */
 const waitForWriters: Chain = async (context, next) => {
-  // The office's queries are sent in batches, and its changes alone.
-  const isQuery = isCall(context) && context.req.query('batch') !== undefined;
-  if (hasBody(context) && !isQuery) await waitUntilWritable(maxWriteWait).catch(() => undefined);
+  if (mayStore(context)) await waitUntilWritable(maxWriteWait).catch(() => undefined);
   return next();
 };
 
 /** What was stored while the data folder was moved away may be in a file that a restart does not open. */
 const confirmStored: Chain = async (context, next) => {
-  const wasInPlace = !hasBody(context) || isInPlace();
   await next();
-  // Where it had been moved before, nothing could be stored.
-  if (!hasBody(context) || !wasInPlace || context.res.status >= 400 || isInPlace()) return;
+  if (!mayStore(context) || context.res.status >= 400 || isInPlace()) return;
   context.res = context.text('It is not certain that this was stored. Please try again.', 503, retryLater);
 };
 
@@ -153,6 +149,9 @@ app.onError((error, context) => {
 
 const hasBody = ({ req }: Context) => req.method !== 'GET' && req.method !== 'HEAD';
 const isCall = (context: Context) => hasBody(context) && context.req.path.toLowerCase().startsWith('/trpc/');
+/** The office's queries are sent in batches, and its changes alone. */
+const mayStore = (context: Context) =>
+  hasBody(context) && !(isCall(context) && context.req.query('batch') !== undefined);
 
 let hasWarnedOfProxy = false;
 

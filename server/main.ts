@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { neverBlock } from '#db/client';
+import { neverBlock, watchPlace } from '#db/client';
 import { startImageMaintenance } from '#server/domain/image/image-cleanup';
 import { closeScreens } from '#server/domain/live/live-screens';
 import { startRetention } from '#server/domain/person/retention';
@@ -15,7 +15,6 @@ import { type Environment, readEnvironment, secret, setEnvironment } from './env
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './outbox/worker';
-import { noteClock } from './upkeep/boot-clock';
 import { fullDiskAdvice } from './upkeep/disk';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
@@ -41,13 +40,13 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   neverBlock(site.database);
   secret();
-  noteClock(environment.DATA_DIR);
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const handle = middleware ?? pageCache(handler, environment.PUBLIC_URL).answer;
   listener.setHandler((request, response) => handle(request, response, () => answer(request, response)));
   const tasks = [
+    watchPlace(),
     startRetention(),
     startOutboxWorker(),
     startImageMaintenance(),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
@@ -81,7 +81,8 @@ async function writeEml(email: RenderedEmail, key: string): Promise<void> {
   const name = mailFileName(key);
   const { message } = await composer.sendMail(email);
   try {
-    mkdirSync(folder, { recursive: true });
+    // Not the data folder: it may have been moved away.
+    if (!existsSync(folder)) mkdirSync(folder);
     // Written under another name and renamed: a reader never sees an incomplete file.
     await writeFile(path.join(folder, `.${name}`), message as Buffer, { flush: true });
     await rename(path.join(folder, `.${name}`), path.join(folder, name));

@@ -1,8 +1,17 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assertInPlace, db, isInPlace, neverBlock, openDatabase, setDatabase, waitUntilWritable } from '#db/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  assertInPlace,
+  db,
+  isInPlace,
+  neverBlock,
+  openDatabase,
+  setDatabase,
+  waitUntilWritable,
+  watchPlace,
+} from '#db/client';
 import { newsletter } from '#db/schema/subscriber';
 import { type EmptySite, openEmptySite } from '../fixtures';
 
@@ -16,10 +25,20 @@ afterEach(() => site.close());
 
 describe('a database whose file was moved away', () => {
   const insert = () => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run();
+  let watch: ReturnType<typeof watchPlace>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    watch = watchPlace();
+  });
+  afterEach(() => {
+    watch.stop();
+    vi.useRealTimers();
+  });
 
   test('is read but not written, because a restart would not find what was stored', () => {
     expect(db().select().from(newsletter).all()).toEqual([]);
     renameSync(file, `${file}-moved`);
+    vi.advanceTimersByTime(1000);
     expect(insert).toThrow('readonly');
     expect(() => db().transaction(insert, { behavior: 'immediate' })).toThrow('readonly');
     expect(db().select().from(newsletter).all()).toEqual([]);
@@ -31,8 +50,10 @@ describe('a database whose file was moved away', () => {
 
   test('is written again once the file is back', () => {
     renameSync(file, `${file}-moved`);
+    vi.advanceTimersByTime(1000);
     expect(insert).toThrow();
     renameSync(`${file}-moved`, file);
+    vi.advanceTimersByTime(1000);
     insert();
     expect(db().select().from(newsletter).all()).toHaveLength(1);
   });
