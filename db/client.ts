@@ -131,6 +131,10 @@ export function closeDatabase(): void {
   }
 }
 
+/** Runs `work` in a transaction that may write from its beginning, so that nothing changes between what it reads and writes. */
+export const immediately = <Result>(work: (transaction: Queries) => Result): Result =>
+  db().transaction(work, { behavior: 'immediate' });
+
 /** Prepares a statement once for each open database: `const byId = prepared((db) => db.select()….prepare())`. */
 export function prepared<Statement>(build: (handle: Db) => Statement): () => Statement {
   let preparedFor: Db | undefined;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db, immediately, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { assertCountry } from '#server/domain/destination';
@@ -173,28 +173,25 @@ export function createPackage(fields: PackageFields): TourPackage {
 
 /** Throws NotFound, StaleVersion, or Conflict as `createPackage`. */
 export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Date = new Date()): TourPackage {
-  return db().transaction(
-    (transaction) => {
-      const current = findPackage(id);
-      if (!current) throw new NotFound('Package not found');
-      if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
-      assertCountry(fields.country);
-      assertUploadsExist(uploadsOf(fields));
-      addMissingAlt(fields.image, fields.imageAlt);
-      updateOriginalPrices(
-        transaction,
-        { kind: 'package', id, before: current.priceFromCents, priceCents: fields.priceFromCents, field: 'priceFrom' },
-        now,
-      );
-      return transaction
-        .update(packages)
-        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
-        .where(eq(packages.id, id))
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findPackage(id);
+    if (!current) throw new NotFound('Package not found');
+    if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
+    assertCountry(fields.country);
+    assertUploadsExist(uploadsOf(fields));
+    addMissingAlt(fields.image, fields.imageAlt);
+    updateOriginalPrices(
+      transaction,
+      { kind: 'package', id, before: current.priceFromCents, priceCents: fields.priceFromCents, field: 'priceFrom' },
+      now,
+    );
+    return transaction
+      .update(packages)
+      .set({ ...columnsOf(fields), ...nextVersion(version, now) })
+      .where(eq(packages.id, id))
+      .returning()
+      .get();
+  });
 }
 
 /** Throws NotFound. Reservations and offers of the package are kept, without the link to it. */

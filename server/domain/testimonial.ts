@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db, immediately, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
@@ -60,22 +60,19 @@ export function createTestimonial(fields: TestimonialFields): Testimonial {
 /** Throws NotFound, StaleVersion, or Conflict as `createTestimonial`. */
 export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
   const { id, version, ...fields } = update;
-  return db().transaction(
-    (transaction) => {
-      const current = findTestimonial(id);
-      if (!current) throw new NotFound('Testimonial not found');
-      if (current.version !== version) throw new StaleVersion({ kind: 'testimonial', record: current });
-      assertUploadsExist({ avatar: [fields.avatar] });
-      addMissingAlt(fields.avatar, fields.name);
-      return transaction
-        .update(testimonials)
-        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
-        .where(eq(testimonials.id, id))
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findTestimonial(id);
+    if (!current) throw new NotFound('Testimonial not found');
+    if (current.version !== version) throw new StaleVersion({ kind: 'testimonial', record: current });
+    assertUploadsExist({ avatar: [fields.avatar] });
+    addMissingAlt(fields.avatar, fields.name);
+    return transaction
+      .update(testimonials)
+      .set({ ...columnsOf(fields), ...nextVersion(version, now) })
+      .where(eq(testimonials.id, id))
+      .returning()
+      .get();
+  });
 }
 
 /** Throws NotFound. */

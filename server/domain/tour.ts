@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { db, prepared, type Queries } from '#db/client';
+import { db, immediately, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
 import { assertTourCity } from '#server/domain/destination';
@@ -190,28 +190,25 @@ export function createTour(fields: TourFields): Tour {
 
 /** Throws NotFound, StaleVersion, or Conflict as `createTour`. */
 export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = new Date()): Tour {
-  return db().transaction(
-    (transaction) => {
-      const current = findTour(id);
-      if (!current) throw new NotFound('Tour not found');
-      if (current.version !== version) throw new StaleVersion({ kind: 'tour', record: current });
-      assertTourCity(fields.country, fields.city);
-      assertUploadsExist(uploadsOf(fields));
-      addMissingAlt(fields.image, fields.imageAlt);
-      updateOriginalPrices(
-        transaction,
-        { kind: 'tour', id, before: current.priceCents, priceCents: fields.priceCents, field: 'price' },
-        now,
-      );
-      return transaction
-        .update(tours)
-        .set({ ...columnsOf(fields), ...nextVersion(version, now) })
-        .where(eq(tours.id, id))
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findTour(id);
+    if (!current) throw new NotFound('Tour not found');
+    if (current.version !== version) throw new StaleVersion({ kind: 'tour', record: current });
+    assertTourCity(fields.country, fields.city);
+    assertUploadsExist(uploadsOf(fields));
+    addMissingAlt(fields.image, fields.imageAlt);
+    updateOriginalPrices(
+      transaction,
+      { kind: 'tour', id, before: current.priceCents, priceCents: fields.priceCents, field: 'price' },
+      now,
+    );
+    return transaction
+      .update(tours)
+      .set({ ...columnsOf(fields), ...nextVersion(version, now) })
+      .where(eq(tours.id, id))
+      .returning()
+      .get();
+  });
 }
 
 /** Throws NotFound. Reservations and offers of the tour are kept, without the link to it. */

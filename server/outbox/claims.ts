@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { isBehindEarlier, isUnattempted } from './order';
 import { releaseEmails } from './traveller-limit';
@@ -30,34 +30,25 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
     and(eq(emails.state, 'queued'), isOutside(now.toISOString(), later(maxRetryDelay))),
     and(eq(emails.state, 'sending'), isOutside(now.toISOString(), later(claimTimeout))),
   );
-  return db().transaction(
-    (transaction) => {
-      releaseEmails(transaction, now);
-      const claimable = and(due, notInArray(emails.id, inFlight));
-      leaveLateEmails(transaction, now, claimable);
-      const isNext = and(claimable, not(isBehindEarlier(transaction)));
-      const rows = transaction
-        .select({ id: emails.id })
-        .from(emails)
-        .where(isNext)
-        .orderBy(emails.id)
-        .limit(limit)
-        .all();
-      return rows.flatMap(({ id }) =>
-        transaction
-          .update(emails)
-          .set({
-            state: 'sending',
-            attempts: sql`${emails.attempts} + 1`,
-            nextAttemptAt: new Date(now.getTime() + claimTimeout).toISOString(),
-          })
-          .where(eq(emails.id, id))
-          .returning()
-          .all(),
-      );
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    releaseEmails(transaction, now);
+    const claimable = and(due, notInArray(emails.id, inFlight));
+    leaveLateEmails(transaction, now, claimable);
+    const isNext = and(claimable, not(isBehindEarlier(transaction)));
+    const rows = transaction.select({ id: emails.id }).from(emails).where(isNext).orderBy(emails.id).limit(limit).all();
+    return rows.flatMap(({ id }) =>
+      transaction
+        .update(emails)
+        .set({
+          state: 'sending',
+          attempts: sql`${emails.attempts} + 1`,
+          nextAttemptAt: new Date(now.getTime() + claimTimeout).toISOString(),
+        })
+        .where(eq(emails.id, id))
+        .returning()
+        .all(),
+    );
+  });
 }
 
 /**

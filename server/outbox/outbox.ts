@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
@@ -86,19 +86,16 @@ export function mailFileName(dedupeKey: string): string {
 /** Notes how an earlier version has delivered its emails: as a file, where there is one. For the start. */
 export function noteDeliveries(): void {
   const isUnknown = and(isNull(emails.deliveredTo), eq(emails.state, 'sent'));
-  db().transaction(
-    (transaction) => {
-      const { id, dedupeKey } = emails;
-      const unknown = transaction.select({ id, dedupeKey }).from(emails).where(isUnknown).all();
-      const folder = path.join(env().DATA_DIR, 'mail');
-      const files = new Set(unknown.length > 0 && existsSync(folder) ? readdirSync(folder) : []);
-      for (const email of unknown) {
-        const deliveredTo = files.has(mailFileName(email.dedupeKey)) ? 'file' : 'service';
-        transaction.update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
-      }
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const { id, dedupeKey } = emails;
+    const unknown = transaction.select({ id, dedupeKey }).from(emails).where(isUnknown).all();
+    const folder = path.join(env().DATA_DIR, 'mail');
+    const files = new Set(unknown.length > 0 && existsSync(folder) ? readdirSync(folder) : []);
+    for (const email of unknown) {
+      const deliveredTo = files.has(mailFileName(email.dedupeKey)) ? 'file' : 'service';
+      transaction.update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
+    }
+  });
 }
 
 /** Deletes the last email of a kind about a reservation where nobody has tried to send it; false otherwise. */
@@ -194,40 +191,37 @@ export function resendEmail(
   now: Date,
   renewProps = ({ props }: OutboxEmail): unknown => props,
 ): number | null {
-  const resent = db().transaction(
-    (transaction) => {
-      const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
-      if (!email) return null;
-      if (email.state === 'sending') return id;
-      const at = now.toISOString();
-      const due = {
-        state: 'queued',
-        attempts: 0,
-        nextAttemptAt: at,
-        lastError: null,
-        createdAt: at,
-        client: null,
-        mailbox: null,
-      } satisfies Partial<OutboxEmail>;
-      if (email.state !== 'sent' || email.deliveredTo === 'file') {
-        const anew = email.state === 'sent' ? { props: renewProps(email), rendered: null, sentAt: null } : {};
-        transaction
-          .update(emails)
-          .set({ ...due, ...anew })
-          .where(eq(emails.id, id))
-          .run();
-        return id;
-      }
-      const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
-      const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
-      return transaction
-        .insert(emails)
-        .values({ ...content, ...due, ...key })
-        .returning({ id: emails.id })
-        .get().id;
-    },
-    { behavior: 'immediate' },
-  );
+  const resent = immediately((transaction) => {
+    const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
+    if (!email) return null;
+    if (email.state === 'sending') return id;
+    const at = now.toISOString();
+    const due = {
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: at,
+      lastError: null,
+      createdAt: at,
+      client: null,
+      mailbox: null,
+    } satisfies Partial<OutboxEmail>;
+    if (email.state !== 'sent' || email.deliveredTo === 'file') {
+      const anew = email.state === 'sent' ? { props: renewProps(email), rendered: null, sentAt: null } : {};
+      transaction
+        .update(emails)
+        .set({ ...due, ...anew })
+        .where(eq(emails.id, id))
+        .run();
+      return id;
+    }
+    const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
+    const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
+    return transaction
+      .insert(emails)
+      .values({ ...content, ...due, ...key })
+      .returning({ id: emails.id })
+      .get().id;
+  });
   if (resent !== null) wakeWorker();
   return resent;
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import { type Article, articles, type NewArticle } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
@@ -92,37 +92,31 @@ function assertPartsExist(queries: Queries, fields: ArticleFields, known: string
 
 /** Throws Conflict where the slug is taken, or where a related article or an uploaded picture does not exist. */
 export function createArticle(fields: ArticleFields): Article {
-  return db().transaction(
-    (transaction) => {
-      if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();
-      deleteFormerSlug(transaction, fields.slug);
-      assertPartsExist(transaction, fields, []);
-      return transaction.insert(articles).values(columnsOf(fields)).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();
+    deleteFormerSlug(transaction, fields.slug);
+    assertPartsExist(transaction, fields, []);
+    return transaction.insert(articles).values(columnsOf(fields)).returning().get();
+  });
 }
 
 /** Saves an article; see `moveSlug` for a changed slug. Throws NotFound, StaleVersion, or Conflict as `createArticle`. */
 export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
-  return db().transaction(
-    (transaction) => {
-      const current = findArticleById(id);
-      if (!current) throw new NotFound('Article not found');
-      if (current.version !== version) throw new StaleVersion({ kind: 'article', record: current });
-      if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
-      assertPartsExist(transaction, fields, [current.slug, ...current.relatedArticles]);
-      if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, now);
-      const relatedArticles = replaceSlug(fields.relatedArticles, current.slug, fields.slug);
-      return transaction
-        .update(articles)
-        .set({ ...columnsOf({ ...fields, relatedArticles }), ...nextVersion(version, now) })
-        .where(eq(articles.id, id))
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findArticleById(id);
+    if (!current) throw new NotFound('Article not found');
+    if (current.version !== version) throw new StaleVersion({ kind: 'article', record: current });
+    if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
+    assertPartsExist(transaction, fields, [current.slug, ...current.relatedArticles]);
+    if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, now);
+    const relatedArticles = replaceSlug(fields.relatedArticles, current.slug, fields.slug);
+    return transaction
+      .update(articles)
+      .set({ ...columnsOf({ ...fields, relatedArticles }), ...nextVersion(version, now) })
+      .where(eq(articles.id, id))
+      .returning()
+      .get();
+  });
 }
 
 /** Throws NotFound. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { Conflict, NotFound } from '#server/domain/record/errors';
@@ -15,21 +15,18 @@ const stale = () => new Conflict('Somebody has assigned this departure meanwhile
 
 /** Assigns guide, driver and vehicle to the parties of a departure. Throws Conflict where somebody has done so meanwhile. */
 export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): StoredDeparture {
-  return db().transaction(
-    (transaction) => {
-      const current = findStored(transaction, input);
-      if ((current?.version ?? 0) !== version) throw stale();
-      const columns = assignedColumns(input);
-      if (current) return update(transaction, current, columns, now);
-      const at = now.toISOString();
-      return transaction
-        .insert(departures)
-        .values({ ...columns, createdAt: at, updatedAt: at })
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findStored(transaction, input);
+    if ((current?.version ?? 0) !== version) throw stale();
+    const columns = assignedColumns(input);
+    if (current) return update(transaction, current, columns, now);
+    const at = now.toISOString();
+    return transaction
+      .insert(departures)
+      .values({ ...columns, createdAt: at, updatedAt: at })
+      .returning()
+      .get();
+  });
 }
 
 /** Makes a new link for the guide, and ends the earlier ones. Throws NotFound, and Conflict for an older version. */
@@ -37,15 +34,12 @@ export function renewGuideLink(
   { id, version }: { id: number; version: number },
   now: Date = new Date(),
 ): StoredDeparture {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(departures).where(eq(departures.id, id)).get();
-      if (!current) throw new NotFound('Departure not found');
-      if (current.version !== version) throw stale();
-      return update(transaction, current, { linkVersion: current.linkVersion + 1 }, now);
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(departures).where(eq(departures.id, id)).get();
+    if (!current) throw new NotFound('Departure not found');
+    if (current.version !== version) throw stale();
+    return update(transaction, current, { linkVersion: current.linkVersion + 1 }, now);
+  });
 }
 
 const update = (queries: Queries, { id, version }: StoredDeparture, columns: Partial<StoredDeparture>, now: Date) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
@@ -39,24 +39,21 @@ const ended = {
 export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
   const press = readPressToken(token);
   if (!press) throw new NotFound(outOfDate);
-  db().transaction(
-    (queries) => {
-      if (isRecorded(queries, press, amount)) return;
-      const departure = findDeparture(press.departure);
-      if (!departure) throw new Conflict('This departure is gone.');
-      const end = endOf(departure, press.link, now);
-      if (end !== null) throw new Conflict(ended[end]);
-      const isMeant = eq(reservations.id, press.reservation);
-      const reservation = queries.select().from(reservations).where(isMeant).get();
-      if (!reservation || reservation.erasedAt !== null) throw new Conflict('This booking is gone.');
-      const inDeparture = and(isMeant, isOfDeparture(departure));
-      const belongs = queries.select().from(reservations).where(inDeparture).get() !== undefined;
-      const occurredAt = new Date(Math.min(now.getTime(), Math.max(press.issued, now.getTime() - age))).toISOString();
-      const entry = { actor: 'guide', submissionKey: pressKey(press), occurredAt } as const;
-      record(queries, { press, amountCents: amount, reservation, belongs, entry }, now);
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((queries) => {
+    if (isRecorded(queries, press, amount)) return;
+    const departure = findDeparture(press.departure);
+    if (!departure) throw new Conflict('This departure is gone.');
+    const end = endOf(departure, press.link, now);
+    if (end !== null) throw new Conflict(ended[end]);
+    const isMeant = eq(reservations.id, press.reservation);
+    const reservation = queries.select().from(reservations).where(isMeant).get();
+    if (!reservation || reservation.erasedAt !== null) throw new Conflict('This booking is gone.');
+    const inDeparture = and(isMeant, isOfDeparture(departure));
+    const belongs = queries.select().from(reservations).where(inDeparture).get() !== undefined;
+    const occurredAt = new Date(Math.min(now.getTime(), Math.max(press.issued, now.getTime() - age))).toISOString();
+    const entry = { actor: 'guide', submissionKey: pressKey(press), occurredAt } as const;
+    record(queries, { press, amountCents: amount, reservation, belongs, entry }, now);
+  });
 }
 
 /** True where the same was recorded before. Throws Conflict where something else was said since, of which its sheet knows nothing. */

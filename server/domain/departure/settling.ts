@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addEvent, assertNotErased } from '#server/domain/reservation/write-change';
@@ -48,13 +48,10 @@ export function settleCollection({ id, seen }: SeenReservation, now: Date = new 
 }
 
 function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): void {
-  db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      assertNotErased(current);
-      act(transaction, current);
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    assertNotErased(current);
+    act(transaction, current);
+  });
 }

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { assertInPlace, db, type Queries } from '#db/client';
+import { assertInPlace, db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/domain/destination';
 import { existing } from '#server/domain/record/errors';
@@ -60,24 +60,21 @@ export interface MessageContext {
 export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): number {
   const { suspect, client, about } = context;
   const message = asStored(input, about);
-  return db().transaction(
-    (transaction) => {
-      const earlier = earlierMessages(transaction, message, submissionKey);
-      if (earlier.same) return earlier.same;
-      const stored = transaction
-        .insert(contactMessages)
-        .values({
-          ...message,
-          submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
-          suspect,
-        })
-        .returning()
-        .get();
-      if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
-      return stored.id;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const earlier = earlierMessages(transaction, message, submissionKey);
+    if (earlier.same) return earlier.same;
+    const stored = transaction
+      .insert(contactMessages)
+      .values({
+        ...message,
+        submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
+        suspect,
+      })
+      .returning()
+      .get();
+    if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
+    return stored.id;
+  });
 }
 
 /**
@@ -85,14 +82,11 @@ export function sendMessage(input: MessageInput, submissionKey: string, context:
  * does nothing. Throws NotFound.
  */
 export function markMessageNotSpam(id: number): void {
-  db().transaction(
-    (transaction) => {
-      const stored = transaction.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
-      const message = existing(stored, 'Message');
-      if (!message.suspect) return;
-      transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
-      enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const stored = transaction.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+    const message = existing(stored, 'Message');
+    if (!message.suspect) return;
+    transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
+    enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
+  });
 }

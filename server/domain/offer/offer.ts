@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
-import { db, prepared, type Queries } from '#db/client';
+import { db, immediately, prepared, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
 import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
@@ -142,31 +142,25 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
 
 /** Throws Conflict as `consistentColumns`. */
 export function createOffer(fields: OfferFields): Offer {
-  return db().transaction(
-    (transaction) => {
-      return transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    return transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get();
+  });
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
 export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
-  return db().transaction(
-    (transaction) => {
-      const current = findOfferById(id);
-      if (!current) throw new NotFound('Offer not found');
-      if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
-      const columns = consistentColumns(transaction, fields, id);
-      return transaction
-        .update(offers)
-        .set({ ...columns, ...nextVersion(version, now) })
-        .where(eq(offers.id, id))
-        .returning()
-        .get();
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = findOfferById(id);
+    if (!current) throw new NotFound('Offer not found');
+    if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
+    const columns = consistentColumns(transaction, fields, id);
+    return transaction
+      .update(offers)
+      .set({ ...columns, ...nextVersion(version, now) })
+      .where(eq(offers.id, id))
+      .returning()
+      .get();
+  });
 }
 
 /** Throws NotFound. Reservations of the offer are kept, without the link to it. */

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, max, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type NewPayment, type Payment, payments } from '#db/schema/payment';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
@@ -53,7 +53,7 @@ const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' 
  * a refund of more than was paid, or a note where the personal data were erased.
  */
 export function recordPayment(input: PaymentInput, now: Date = new Date()): Payment {
-  return db().transaction((transaction) => storePayment(transaction, input, 'office', now), { behavior: 'immediate' });
+  return immediately((transaction) => storePayment(transaction, input, 'office', now));
 }
 
 /** The same in the transaction of the caller. @param actor who took the money, or gave it back */
@@ -115,7 +115,7 @@ function sameOrConflict(
  * Conflict where refunds would exceed payments, and for a reason of one's own where the personal data were erased.
  */
 export function voidPayment(input: VoidInput, now: Date = new Date()): Payment {
-  return db().transaction((transaction) => voidStored(transaction, input, 'office', now), { behavior: 'immediate' });
+  return immediately((transaction) => voidStored(transaction, input, 'office', now));
 }
 
 /** The same in the transaction of the caller. @param actor who has recorded it wrongly */
@@ -153,27 +153,24 @@ export function askForDeposit(
   { id, version, amount, due, tell, message }: DepositInput,
   now: Date = new Date(),
 ): { mailed: boolean } {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (current.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
-      if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
-        throw new Conflict('This is more than the total', 'amount');
-      }
-      if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This day is over', 'due');
-      if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
-      const entry = { kind: 'changed', actor: 'office', message: null } as const;
-      const changed = writeChange(transaction, current, { depositCents: amount, depositDue: due }, entry, now);
-      const isChanged = amount !== current.depositCents || due !== current.depositDue;
-      if (!tell || changed.email === null || (!isChanged && message === null)) return { mailed: false };
-      if (message !== null) addEvent(transaction, id, { kind: 'message', actor: 'office', message }, now);
-      enqueueDeposit(transaction, changed, paidFor(transaction, changed), message);
-      return { mailed: true };
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    if (current.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+    if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
+    if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
+      throw new Conflict('This is more than the total', 'amount');
+    }
+    if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This day is over', 'due');
+    if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
+    const entry = { kind: 'changed', actor: 'office', message: null } as const;
+    const changed = writeChange(transaction, current, { depositCents: amount, depositDue: due }, entry, now);
+    const isChanged = amount !== current.depositCents || due !== current.depositDue;
+    if (!tell || changed.email === null || (!isChanged && message === null)) return { mailed: false };
+    if (message !== null) addEvent(transaction, id, { kind: 'message', actor: 'office', message }, now);
+    enqueueDeposit(transaction, changed, paidFor(transaction, changed), message);
+    return { mailed: true };
+  });
 }
 
 /** The number after the highest one, also that of a database which a restore has replaced. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { sign } from '#server/signing';
@@ -50,27 +50,24 @@ export function noteErased(queries: Queries, erasures: Erasures): void {
 /** Erases what a restore has brought back, in one transaction; returns whether there was anything. */
 export function eraseAgain(now: Date = new Date()): boolean {
   if (!read(db(), restored)) return false;
-  db().transaction(
-    (transaction) => {
-      const erasures = read(transaction, restored);
-      if (!erasures) return;
-      const back = inParts(erasures.reservations, (some) =>
-        transaction
-          .select()
-          .from(reservations)
-          .where(and(inArray(reservations.reference, some), isNull(reservations.erasedAt)))
-          .all(),
-      );
-      const ids = back.map(({ id }) => id);
-      const addressed = findAddressed(transaction, ids, wasErased(erasures.addresses));
-      for (const reservation of back) eraseReservation(transaction, reservation, 'office', now);
-      eraseFormerAgain(transaction, erasures.former, now);
-      eraseAddressed(transaction, addressed, now);
-      noteErased(transaction, erasures);
-      transaction.delete(settings).where(eq(settings.key, restored)).run();
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const erasures = read(transaction, restored);
+    if (!erasures) return;
+    const back = inParts(erasures.reservations, (some) =>
+      transaction
+        .select()
+        .from(reservations)
+        .where(and(inArray(reservations.reference, some), isNull(reservations.erasedAt)))
+        .all(),
+    );
+    const ids = back.map(({ id }) => id);
+    const addressed = findAddressed(transaction, ids, wasErased(erasures.addresses));
+    for (const reservation of back) eraseReservation(transaction, reservation, 'office', now);
+    eraseFormerAgain(transaction, erasures.former, now);
+    eraseAddressed(transaction, addressed, now);
+    noteErased(transaction, erasures);
+    transaction.delete(settings).where(eq(settings.key, restored)).run();
+  });
   return true;
 }
 

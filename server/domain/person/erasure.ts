@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { dayIn, formatDay } from '#server/domain/calendar.input';
@@ -64,27 +64,24 @@ export function contactOf(text: string): Contact {
  */
 export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()): Erased {
   const contact = contactOf(text);
-  const erased = db().transaction(
-    (transaction) => {
-      const records = findRecords(transaction, contact, chosen);
-      assertErasable(transaction, records, despiteBalance, now);
-      for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
-      const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
-      eraseAddressed(transaction, records, now);
-      noteErased(transaction, {
-        reservations: records.reservations.map(({ reference }) => reference),
-        former,
-        addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
-      });
-      return {
-        reservations: records.reservations.length + records.formerIds.length,
-        messages: records.messages.length,
-        subscriptions: records.subscriptions.length,
-        emails: records.emailIds.length,
-      };
-    },
-    { behavior: 'immediate' },
-  );
+  const erased = immediately((transaction) => {
+    const records = findRecords(transaction, contact, chosen);
+    assertErasable(transaction, records, despiteBalance, now);
+    for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
+    const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
+    eraseAddressed(transaction, records, now);
+    noteErased(transaction, {
+      reservations: records.reservations.map(({ reference }) => reference),
+      former,
+      addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
+    });
+    return {
+      reservations: records.reservations.length + records.formerIds.length,
+      messages: records.messages.length,
+      subscriptions: records.subscriptions.length,
+      emails: records.emailIds.length,
+    };
+  });
   log('info', 'person.erased', { ...erased });
   return erased;
 }

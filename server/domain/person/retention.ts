@@ -1,5 +1,5 @@
 import { and, desc, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
-import { db, type Queries, writeWhenFree } from '#db/client';
+import { db, immediately, type Queries, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
@@ -32,19 +32,16 @@ const day = 86_400_000;
 export function eraseExpired(now: Date = new Date(), limit: number = batchSize): Expired {
   // Days end first in the zones ahead of UTC; nothing is erased before its time anywhere.
   const before = addMonths(dayIn('Etc/GMT+12', now), -retentionMonths);
-  return db().transaction(
-    (transaction) => {
-      const erased = eraseExpiredReservations(transaction, before, limit, now);
-      const messages = idsBefore(transaction, before, limit);
-      transaction.delete(contactMessages).where(inArray(contactMessages.id, messages)).run();
-      const others = lonelyEmailsBefore(transaction, before, limit * 4);
-      const emailIds = [...erased.emailIds, ...others];
-      const count = { reservations: erased.count, messages: messages.length, emails: emailIds.length };
-      if (isAny(count)) eraseEmails(transaction, emailIds, now);
-      return count;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const erased = eraseExpiredReservations(transaction, before, limit, now);
+    const messages = idsBefore(transaction, before, limit);
+    transaction.delete(contactMessages).where(inArray(contactMessages.id, messages)).run();
+    const others = lonelyEmailsBefore(transaction, before, limit * 4);
+    const emailIds = [...erased.emailIds, ...others];
+    const count = { reservations: erased.count, messages: messages.length, emails: emailIds.length };
+    if (isAny(count)) eraseEmails(transaction, emailIds, now);
+    return count;
+  });
 }
 
 const isAny = (count: Expired) => Object.values(count).some((rows) => rows > 0);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { immediately } from '#db/client';
 import type { ProposalOption } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { addMonths, dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
@@ -35,30 +35,27 @@ export function requestChange(
   { submissionKey, suspect }: ChangeRequestContext,
   now: Date = new Date(),
 ): boolean {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
-      if (findByKey(transaction, key)) return true;
-      if (!isOpen(current)) return false;
-      // The form shows the place that is known, not the one that was asked for.
-      const pickupPlace = party.pickupPlace || findOpen(transaction, current.id, 'traveller')?.options[0]?.pickupPlace;
-      const wish = wishOf(current, date, { ...party, pickupPlace }, now);
-      assertPossible(current, wish, now);
-      const expiresAt = startOfDay(date, zoneOf(current.country)).toISOString();
-      const asked = { author: 'traveller' as const, key, message, options: [wish], expiresAt };
-      const { number: proposal } = insertProposal(transaction, current, asked, now);
-      const entry = { kind: 'change requested', actor: 'traveller', message, proposal } as const;
-      const eventId = addEvent(transaction, current.id, entry, now);
-      openRequest(transaction, current.id, 'change', eventId, now);
-      if (!current.suspect && !suspect) {
-        enqueueQuestion(transaction, current, eventId, { asks: 'change', message, wishes: wishFacts(current, wish) });
-      }
-      return true;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
+    if (findByKey(transaction, key)) return true;
+    if (!isOpen(current)) return false;
+    // The form shows the place that is known, not the one that was asked for.
+    const pickupPlace = party.pickupPlace || findOpen(transaction, current.id, 'traveller')?.options[0]?.pickupPlace;
+    const wish = wishOf(current, date, { ...party, pickupPlace }, now);
+    assertPossible(current, wish, now);
+    const expiresAt = startOfDay(date, zoneOf(current.country)).toISOString();
+    const asked = { author: 'traveller' as const, key, message, options: [wish], expiresAt };
+    const { number: proposal } = insertProposal(transaction, current, asked, now);
+    const entry = { kind: 'change requested', actor: 'traveller', message, proposal } as const;
+    const eventId = addEvent(transaction, current.id, entry, now);
+    openRequest(transaction, current.id, 'change', eventId, now);
+    if (!current.suspect && !suspect) {
+      enqueueQuestion(transaction, current, eventId, { asks: 'change', message, wishes: wishFacts(current, wish) });
+    }
+    return true;
+  });
 }
 
 /** Asks for another pick-up place alone, with what the traveller has asked for before; see `requestChange`. */

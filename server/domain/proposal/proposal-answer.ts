@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type Proposal, type ProposalChoice, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { findForDesk } from '#server/domain/product';
@@ -30,27 +30,24 @@ export function acceptProposal(
   choice: ProposalChoice,
   now: Date = new Date(),
 ): ProposalOutcome {
-  return db().transaction(
-    (transaction) => {
-      const { current, proposal } = read(transaction, reservationId, number);
-      const option = proposal.options[choice.option];
-      if (!option) throw new NotFound('This proposal has no such option');
-      const lines = choice.lines.filter((index) => option.lines[index]?.optional).toSorted((a, b) => a - b);
-      const made = { option: choice.option, lines: [...new Set(lines)] };
-      if (!isOpen(current)) return 'ended';
-      const refusal = reasonAgainst(current, proposal, now);
-      if (refusal) return JSON.stringify(proposal.choice) === JSON.stringify(made) ? 'done' : refusal;
-      if (!isAhead(option, now)) return 'lapsed';
-      decide(transaction, proposal, { status: 'accepted', choice: made }, now);
-      const columns = columnsOf(current, option, made.lines, now);
-      const entry = { kind: 'accepted', actor: 'traveller', message: null } as const;
-      const changed = writeChange(transaction, current, columns, entry, now);
-      enqueueAcceptance(transaction, changed, proposal);
-      if (current.suspect) clearSuspicion(transaction, changed);
-      return 'done';
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const { current, proposal } = read(transaction, reservationId, number);
+    const option = proposal.options[choice.option];
+    if (!option) throw new NotFound('This proposal has no such option');
+    const lines = choice.lines.filter((index) => option.lines[index]?.optional).toSorted((a, b) => a - b);
+    const made = { option: choice.option, lines: [...new Set(lines)] };
+    if (!isOpen(current)) return 'ended';
+    const refusal = reasonAgainst(current, proposal, now);
+    if (refusal) return JSON.stringify(proposal.choice) === JSON.stringify(made) ? 'done' : refusal;
+    if (!isAhead(option, now)) return 'lapsed';
+    decide(transaction, proposal, { status: 'accepted', choice: made }, now);
+    const columns = columnsOf(current, option, made.lines, now);
+    const entry = { kind: 'accepted', actor: 'traveller', message: null } as const;
+    const changed = writeChange(transaction, current, columns, entry, now);
+    enqueueAcceptance(transaction, changed, proposal);
+    if (current.suspect) clearSuspicion(transaction, changed);
+    return 'done';
+  });
 }
 
 /** Declines all options for the traveller; what would suit instead is a question to the office. Throws NotFound. */
@@ -60,21 +57,18 @@ export function declineProposal(
   message: string | null,
   now: Date = new Date(),
 ): ProposalOutcome {
-  return db().transaction(
-    (transaction) => {
-      const { current, proposal } = read(transaction, reservationId, number);
-      const refusal = reasonAgainst(current, proposal, now);
-      // To decline what has lapsed still tells the office something.
-      if (refusal && refusal !== 'lapsed') return refusal === 'declined' ? 'done' : refusal;
-      decide(transaction, proposal, { status: 'declined', choice: null }, now);
-      const entry = { kind: 'proposal declined', actor: 'traveller', message } as const;
-      const eventId = addEvent(transaction, current.id, entry, now);
-      openRequest(transaction, current.id, 'question', eventId, now);
-      enqueueQuestion(transaction, current, eventId, { asks: 'refusal', message });
-      return 'done';
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const { current, proposal } = read(transaction, reservationId, number);
+    const refusal = reasonAgainst(current, proposal, now);
+    // To decline what has lapsed still tells the office something.
+    if (refusal && refusal !== 'lapsed') return refusal === 'declined' ? 'done' : refusal;
+    decide(transaction, proposal, { status: 'declined', choice: null }, now);
+    const entry = { kind: 'proposal declined', actor: 'traveller', message } as const;
+    const eventId = addEvent(transaction, current.id, entry, now);
+    openRequest(transaction, current.id, 'question', eventId, now);
+    enqueueQuestion(transaction, current, eventId, { asks: 'refusal', message });
+    return 'done';
+  });
 }
 
 function read(queries: Queries, reservationId: number, number: number) {

@@ -1,5 +1,5 @@
 import { desc, eq, max } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import {
   type NewProposal,
@@ -61,39 +61,31 @@ export const isAhead = (
  * answered for good, a price is missing, a day is not after today, or a journey is against the rules without a reason.
  */
 export function sendProposal(input: ProposalInput, now: Date = new Date()): Proposal {
-  return db().transaction(
-    (transaction) => {
-      const { seen, ...form } = input;
-      const key = keyWithDigest(input.key, form);
-      const earlier = findByKey(transaction, key);
-      if (earlier) return earlier;
-      const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      assertNothingDecided(transaction, current, seen);
-      if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
-      if (current.email === null) throw new Conflict('There is no email address to send it to.');
-      if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
-      const place = wishedPlace(transaction, current, seen);
-      const options = input.options.map((option, index) =>
-        asOption(transaction, current, option, { ...input, index, place, now }),
-      );
-      const { message, reason } = input;
-      const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
-      const inserted = insertProposal(
-        transaction,
-        current,
-        { author: 'office', key, message, options, expiresAt },
-        now,
-      );
-      const answered = message === null ? (['change'] as const) : (['change', 'question'] as const);
-      const closed = closeRequests(transaction, current.id, answered, seen, now);
-      const entry = { kind: 'proposed', actor: 'office', message: reason, proposal: inserted.number } as const;
-      addEvent(transaction, current.id, entry, now, endOfRequests(closed));
-      enqueueProposal(transaction, current, inserted, now);
-      return inserted;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const { seen, ...form } = input;
+    const key = keyWithDigest(input.key, form);
+    const earlier = findByKey(transaction, key);
+    if (earlier) return earlier;
+    const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    assertNothingDecided(transaction, current, seen);
+    if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
+    if (current.email === null) throw new Conflict('There is no email address to send it to.');
+    if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
+    const place = wishedPlace(transaction, current, seen);
+    const options = input.options.map((option, index) =>
+      asOption(transaction, current, option, { ...input, index, place, now }),
+    );
+    const { message, reason } = input;
+    const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
+    const inserted = insertProposal(transaction, current, { author: 'office', key, message, options, expiresAt }, now);
+    const answered = message === null ? (['change'] as const) : (['change', 'question'] as const);
+    const closed = closeRequests(transaction, current.id, answered, seen, now);
+    const entry = { kind: 'proposed', actor: 'office', message: reason, proposal: inserted.number } as const;
+    addEvent(transaction, current.id, entry, now, endOfRequests(closed));
+    enqueueProposal(transaction, current, inserted, now);
+    return inserted;
+  });
 }
 
 /** The pick-up place of the change that a proposal answers, or else of the proposal that it supersedes. */
@@ -112,17 +104,14 @@ function endOf(options: ProposalOption[], said: Date): Date {
 
 /** Takes back a proposal that nobody has answered, and mails that where it is wanted; returns false where somebody has. */
 export function withdrawProposal({ id, tell = false }: WithdrawalInput, now: Date = new Date()): boolean {
-  return db().transaction(
-    (transaction) => {
-      const proposal = transaction.select().from(proposals).where(eq(proposals.id, id)).get();
-      if (!proposal) throw new NotFound('Proposal not found');
-      if (proposal.status !== 'open' || proposal.author !== 'office') return false;
-      const withdrawn = withdrawOpen(transaction, proposal.reservationId, 'office', now);
-      if (tell && withdrawn) tellOfWithdrawal(transaction, proposal, now);
-      return withdrawn !== undefined;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const proposal = transaction.select().from(proposals).where(eq(proposals.id, id)).get();
+    if (!proposal) throw new NotFound('Proposal not found');
+    if (proposal.status !== 'open' || proposal.author !== 'office') return false;
+    const withdrawn = withdrawOpen(transaction, proposal.reservationId, 'office', now);
+    if (tell && withdrawn) tellOfWithdrawal(transaction, proposal, now);
+    return withdrawn !== undefined;
+  });
 }
 
 /** The address of a likely spam request may be a stranger's. */

@@ -1,5 +1,5 @@
 import { and, asc, between, count, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
@@ -31,14 +31,11 @@ export function countUnsent(now: Date = new Date()): { toSend: number; leftOut: 
 /** Sends all unsent emails that still hold; returns how many. Throws Conflict without a mail service. */
 export function sendUnsent(now: Date = new Date()): number {
   if (env().RESEND_API_KEY === undefined) throw new Conflict('No mail service is set up.');
-  return db().transaction(
-    (transaction) => {
-      const toSend = listToSend(transaction, now);
-      for (const { id } of toSend) resendEmail(id, now, (email) => renewProps(email, now));
-      return toSend.length;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const toSend = listToSend(transaction, now);
+    for (const { id } of toSend) resendEmail(id, now, (email) => renewProps(email, now));
+    return toSend.length;
+  });
 }
 
 /** The props of an unsent email with links to the present address of the site, and without a promise that is past. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import type { OfficeNote, OfficeText } from './conversation.input';
@@ -44,16 +44,13 @@ export function askQuestion(id: number, text: string, suspect: boolean, now: Dat
 }
 
 function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      assertNotErased(current);
-      act(transaction, current);
-      return current;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    assertNotErased(current);
+    act(transaction, current);
+    return current;
+  });
 }
 
 /** Adds a text to the timeline; returns the id of the event, null where the same was said a moment ago. */

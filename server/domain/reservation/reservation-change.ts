@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
@@ -64,47 +64,44 @@ interface ChangedReservation extends Reservation {
  * price that is not the one that the office has seen, or words to a traveller without an address.
  */
 export function changeReservation(form: ReservationChange, now: Date = new Date()): ChangedReservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, form.id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (current.version !== form.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      const found = productFor(current, form.product, now);
-      const product = found?.product ?? null;
-      const {
-        id: _,
-        version: __,
-        product: chosen,
-        price: ___,
-        reason,
-        tell,
-        message,
-        answersRequest,
-        seen,
-        ...fields
-      } = form;
-      assertChangeable(current, form);
-      if (answersRequest) assertAnswerable(transaction, current.id, 'change', seen);
-      assertPermitted(current, found, form, { isNewProduct: chosen !== null, reason, now });
-      const columns = {
-        ...fields,
-        children: fields.childrenAges.length,
-        ...(chosen && product ? { ...productColumns(product), ...startAfter(current, product, form) } : {}),
-        ...priceAfter(current, product, form),
-      };
-      const entry = { kind: 'changed', actor: 'office', message: reason } as const;
-      const changed = writeChange(transaction, current, columns, entry, now);
-      const isCorrected = isAnotherAddress(current, changed) && mailToCorrectedAddress(transaction, changed, tell, now);
-      // A proposal was made for the booking as it was.
-      const isStale = isAnotherBooking(current, changed) || isPlaceOutdated(transaction, current, changed);
-      const withdrawn = isStale ? withdrawOpen(transaction, current.id, 'office', now) : undefined;
-      if (answersRequest) closeRequests(transaction, current.id, ['change'], seen, now);
-      const isTold = tell && tellOfChange(transaction, { before: current, after: changed, withdrawn, message }, now);
-      if (isTold && message !== null) closeRequests(transaction, current.id, ['question'], seen, now);
-      return { ...changed, mailed: isCorrected || isTold };
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, form.id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    if (current.version !== form.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+    const found = productFor(current, form.product, now);
+    const product = found?.product ?? null;
+    const {
+      id: _,
+      version: __,
+      product: chosen,
+      price: ___,
+      reason,
+      tell,
+      message,
+      answersRequest,
+      seen,
+      ...fields
+    } = form;
+    assertChangeable(current, form);
+    if (answersRequest) assertAnswerable(transaction, current.id, 'change', seen);
+    assertPermitted(current, found, form, { isNewProduct: chosen !== null, reason, now });
+    const columns = {
+      ...fields,
+      children: fields.childrenAges.length,
+      ...(chosen && product ? { ...productColumns(product), ...startAfter(current, product, form) } : {}),
+      ...priceAfter(current, product, form),
+    };
+    const entry = { kind: 'changed', actor: 'office', message: reason } as const;
+    const changed = writeChange(transaction, current, columns, entry, now);
+    const isCorrected = isAnotherAddress(current, changed) && mailToCorrectedAddress(transaction, changed, tell, now);
+    // A proposal was made for the booking as it was.
+    const isStale = isAnotherBooking(current, changed) || isPlaceOutdated(transaction, current, changed);
+    const withdrawn = isStale ? withdrawOpen(transaction, current.id, 'office', now) : undefined;
+    if (answersRequest) closeRequests(transaction, current.id, ['change'], seen, now);
+    const isTold = tell && tellOfChange(transaction, { before: current, after: changed, withdrawn, message }, now);
+    if (isTold && message !== null) closeRequests(transaction, current.id, ['question'], seen, now);
+    return { ...changed, mailed: isCorrected || isTold };
+  });
 }
 
 /** The product as it is today, also an offer that is over; null where it was deleted. */

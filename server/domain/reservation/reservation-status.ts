@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type FieldChange, type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
@@ -71,30 +71,24 @@ export interface StatusChange {
  * fixed, or a request that is reopened without a reason.
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (change.seen !== undefined) assertNothingDecided(transaction, current, change.seen);
-      if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
-      const columns = agreedTotalOf(current, change);
-      if (change.status === 'confirmed' && current.priceLines === null && columns.priceLines === undefined) {
-        throw new Conflict(
-          'There is no price yet: send a quotation, or confirm with a total that was agreed.',
-          'price',
-        );
-      }
-      if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
-      return applyStatus(
-        transaction,
-        current,
-        { ...change, columns },
-        { actor: 'office', tell: true, sendAt: mailAt(now) },
-        now,
-      );
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    if (change.seen !== undefined) assertNothingDecided(transaction, current, change.seen);
+    if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+    const columns = agreedTotalOf(current, change);
+    if (change.status === 'confirmed' && current.priceLines === null && columns.priceLines === undefined) {
+      throw new Conflict('There is no price yet: send a quotation, or confirm with a total that was agreed.', 'price');
+    }
+    if (change.status === 'pending' && change.message === null) throw new Conflict('Please say why.', 'message');
+    return applyStatus(
+      transaction,
+      current,
+      { ...change, columns },
+      { actor: 'office', tell: true, sendAt: mailAt(now) },
+      now,
+    );
+  });
 }
 
 function agreedTotalOf(current: Reservation, { status, priceCents = null }: StatusChange): Partial<ChangeableColumns> {
@@ -208,19 +202,16 @@ function refuseRequest(
   { id, text: message, seen }: OfficeText,
   now: Date,
 ): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      assertAnswerable(transaction, id, kind, seen);
-      const answers = describeAsked(transaction, current, kind, seen);
-      if (kind === 'change') endOpen(transaction, id, 'traveller', 'declined', now);
-      closeRequests(transaction, id, [kind, 'question'], seen, now);
-      const entry = { kind: `${kind} refused`, actor: 'office', message } as const;
-      const eventId = addEvent(transaction, id, entry, now);
-      enqueueMessage(transaction, current, eventId, message, answers);
-      return current;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    assertAnswerable(transaction, id, kind, seen);
+    const answers = describeAsked(transaction, current, kind, seen);
+    if (kind === 'change') endOpen(transaction, id, 'traveller', 'declined', now);
+    closeRequests(transaction, id, [kind, 'question'], seen, now);
+    const entry = { kind: `${kind} refused`, actor: 'office', message } as const;
+    const eventId = addEvent(transaction, id, entry, now);
+    enqueueMessage(transaction, current, eventId, message, answers);
+    return current;
+  });
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
@@ -81,14 +81,11 @@ export function answerReview({ id, version, answer }: ReviewAnswer, now: Date = 
 type Decision = Partial<Pick<Review, 'status' | 'hiddenReason' | 'answer' | 'answeredAt'>>;
 
 function change(reviewId: number, seen: number, now: Date, decide: (current: ReviewRow) => Decision): ReviewRow {
-  return db().transaction(
-    (transaction) => {
-      const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
-      if (current.version !== seen) throw new Conflict('This review has been changed meanwhile.');
-      const changed = { ...decide(current), ...nextVersion(seen, now) };
-      transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();
-      return { ...current, ...changed };
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
+    if (current.version !== seen) throw new Conflict('This review has been changed meanwhile.');
+    const changed = { ...decide(current), ...nextVersion(seen, now) };
+    transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();
+    return { ...current, ...changed };
+  });
 }

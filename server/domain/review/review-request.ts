@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, isNull, not } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { addDays, dayIn, maxDays } from '#server/domain/calendar.input';
@@ -31,14 +31,11 @@ export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
   );
 
 function requestReview(id: number, now: Date): boolean {
-  return db().transaction(
-    (transaction) => {
-      const [due] = listDue(transaction, now, id);
-      if (due) enqueueReviewRequest(transaction, due);
-      return due !== undefined;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const [due] = listDue(transaction, now, id);
+    if (due) enqueueReviewRequest(transaction, due);
+    return due !== undefined;
+  });
 }
 
 /** The completed bookings, or the one with this id, that have neither a review nor a request for one. */

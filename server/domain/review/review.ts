@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, inArray, or } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -49,31 +49,28 @@ export function reviewObstacle(reservation: Reservation, queries: Queries = db()
  * booking is not completed, or the review is published.
  */
 export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
-  return db().transaction(
-    (transaction) => {
-      const reservation = existing(findReservationByKey(reference, key), 'Booking');
-      const earlier = findReview(transaction, reservation.id);
-      if (earlier?.rating === input.rating && earlier.text === input.text) return earlier;
-      const obstacle = reviewObstacle(reservation, transaction);
-      if (obstacle) throw new Conflict(obstacle);
-      if (!earlier) {
-        const { rating, text } = input;
-        const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-        return transaction
-          .insert(reviews)
-          .values({ reservationId: reservation.id, rating, text, ...times })
-          .returning()
-          .get();
-      }
+  return immediately((transaction) => {
+    const reservation = existing(findReservationByKey(reference, key), 'Booking');
+    const earlier = findReview(transaction, reservation.id);
+    if (earlier?.rating === input.rating && earlier.text === input.text) return earlier;
+    const obstacle = reviewObstacle(reservation, transaction);
+    if (obstacle) throw new Conflict(obstacle);
+    if (!earlier) {
+      const { rating, text } = input;
+      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
       return transaction
-        .update(reviews)
-        .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
-        .where(eq(reviews.id, earlier.id))
+        .insert(reviews)
+        .values({ reservationId: reservation.id, rating, text, ...times })
         .returning()
         .get();
-    },
-    { behavior: 'immediate' },
-  );
+    }
+    return transaction
+      .update(reviews)
+      .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
+      .where(eq(reviews.id, earlier.id))
+      .returning()
+      .get();
+  });
 }
 
 /** An answer of the office was about another text. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
 import { company } from '#server/content/company';
 import { formatInstant } from '#server/domain/calendar.input';
@@ -15,51 +15,48 @@ import type { Subscription } from './subscriber.input';
  * @param client who asks, as the limits of emails count it
  */
 export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
-  db().transaction(
-    (transaction) => {
-      const { email: address, source } = subscription;
-      const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
-      const added = transaction
-        .insert(newsletter)
-        .values(row)
-        // An address that a spam program subscribed can still be subscribed by its owner.
-        .onConflictDoUpdate({
-          target: newsletter.email,
-          set: row,
-          setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
-        })
-        .returning()
-        .get();
-      if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
-      if (suspect) return;
-      const { city, phones, email, timeZone } = company.offices[0];
-      const commonProps = {
-        company: company.name,
-        siteUrl: env().PUBLIC_URL,
-        office: { city, phones: [...phones], email },
-      };
-      enqueueEmail(transaction, {
-        kind: 'newsletter_welcome',
-        props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
-        dedupeKey: `newsletter_welcome:${added.id}`,
-        sender: 'egypt',
-        recipient: { traveller: added.email, client },
-      });
-      enqueueEmail(transaction, {
-        kind: 'newsletter_signup',
-        props: {
-          ...commonProps,
-          email: added.email,
-          source: added.source,
-          subscribedAt: formatInstant(now, timeZone),
-        },
-        dedupeKey: `newsletter_signup:${added.id}`,
-        sender: 'egypt',
-        recipient: { office: 'egypt' },
-      });
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const { email: address, source } = subscription;
+    const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
+    const added = transaction
+      .insert(newsletter)
+      .values(row)
+      // An address that a spam program subscribed can still be subscribed by its owner.
+      .onConflictDoUpdate({
+        target: newsletter.email,
+        set: row,
+        setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
+      })
+      .returning()
+      .get();
+    if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
+    if (suspect) return;
+    const { city, phones, email, timeZone } = company.offices[0];
+    const commonProps = {
+      company: company.name,
+      siteUrl: env().PUBLIC_URL,
+      office: { city, phones: [...phones], email },
+    };
+    enqueueEmail(transaction, {
+      kind: 'newsletter_welcome',
+      props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+      dedupeKey: `newsletter_welcome:${added.id}`,
+      sender: 'egypt',
+      recipient: { traveller: added.email, client },
+    });
+    enqueueEmail(transaction, {
+      kind: 'newsletter_signup',
+      props: {
+        ...commonProps,
+        email: added.email,
+        source: added.source,
+        subscribedAt: formatInstant(now, timeZone),
+      },
+      dedupeKey: `newsletter_signup:${added.id}`,
+      sender: 'egypt',
+      recipient: { office: 'egypt' },
+    });
+  });
 }
 
 /** The address of the page to unsubscribe, for the newsletters. */

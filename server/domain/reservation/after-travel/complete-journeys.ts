@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { attendanceOf } from '#server/domain/departure/attendance';
@@ -36,17 +36,14 @@ export function completions(now: Date = new Date()): (() => boolean)[] {
 }
 
 function completeIfOver(id: number, now: Date): boolean {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
-      if (findOpenRequest(transaction, id, 'cancellation')) return false;
-      if (attendanceOf(transaction, id) === 'no-show') return false;
-      completeReservation(transaction, current, now);
-      return true;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
+    if (findOpenRequest(transaction, id, 'cancellation')) return false;
+    if (attendanceOf(transaction, id) === 'no-show') return false;
+    completeReservation(transaction, current, now);
+    return true;
+  });
 }
 
 /** Completes bookings: soon after the start, then every hour. */

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, like, or } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { bookingLinkKey, enqueueBookingLink } from '#server/domain/reservation/reservation-emails';
@@ -20,28 +20,25 @@ export function sendBookingLink(
   client: string,
   now: Date = new Date(),
 ): void {
-  db().transaction(
-    (transaction) => {
-      const { id, status, suspect } = reservations;
-      const isAsked =
-        reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
-      // To the address of likely spam nothing is sent until the office has confirmed the booking.
-      const found = transaction
-        .select()
-        .from(reservations)
-        .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
-        .orderBy(id)
-        .all();
-      const addressOf = (one: Reservation) => foldAddress(one.email ?? '');
-      for (const address of new Set(found.map(addressOf))) {
-        const bookings = found.filter((one) => addressOf(one) === address);
-        const [booking, ...others] = bookings;
-        const isRecent = bookings.some((one) => isMailedRecently(transaction, one.reference, now));
-        if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
-      }
-    },
-    { behavior: 'immediate' },
-  );
+  immediately((transaction) => {
+    const { id, status, suspect } = reservations;
+    const isAsked =
+      reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
+    // To the address of likely spam nothing is sent until the office has confirmed the booking.
+    const found = transaction
+      .select()
+      .from(reservations)
+      .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
+      .orderBy(id)
+      .all();
+    const addressOf = (one: Reservation) => foldAddress(one.email ?? '');
+    for (const address of new Set(found.map(addressOf))) {
+      const bookings = found.filter((one) => addressOf(one) === address);
+      const [booking, ...others] = bookings;
+      const isRecent = bookings.some((one) => isMailedRecently(transaction, one.reference, now));
+      if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
+    }
+  });
 }
 
 /** The ids of all reservations of a mailbox, however it was typed. */

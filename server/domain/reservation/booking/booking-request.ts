@@ -1,5 +1,5 @@
 import { and, between, eq, inArray } from 'drizzle-orm';
-import { assertInPlace, db, type Queries } from '#db/client';
+import { assertInPlace, db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { formatMoney } from '#server/domain/money.input';
@@ -48,21 +48,18 @@ export interface BookingReceipt {
  * Conflict where it cannot be booked so any more, or its price is not the one that was shown.
  */
 export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
-  const { reservation, emailId } = db().transaction(
-    (transaction) => {
-      const earlier = findDuplicate(transaction, request, now);
-      if (earlier) return { reservation: earlier, emailId: findRequestEmail(transaction, earlier) };
-      const product = refreshProduct(request.product, now);
-      if (!product) throw new NotFound('This can no longer be booked.');
-      assertBookable(product, request.booking, now);
-      assertShownPrice(product, request);
-      const inserted = insertReservation(transaction, product, request, now);
-      addEvent(transaction, inserted.id, { kind: 'requested', actor: 'traveller', message: null }, now);
-      const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product, request.client);
-      return { reservation: inserted, emailId };
-    },
-    { behavior: 'immediate' },
-  );
+  const { reservation, emailId } = immediately((transaction) => {
+    const earlier = findDuplicate(transaction, request, now);
+    if (earlier) return { reservation: earlier, emailId: findRequestEmail(transaction, earlier) };
+    const product = refreshProduct(request.product, now);
+    if (!product) throw new NotFound('This can no longer be booked.');
+    assertBookable(product, request.booking, now);
+    assertShownPrice(product, request);
+    const inserted = insertReservation(transaction, product, request, now);
+    addEvent(transaction, inserted.id, { kind: 'requested', actor: 'traveller', message: null }, now);
+    const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product, request.client);
+    return { reservation: inserted, emailId };
+  });
   return { reservation, emailed: await waitForEmail(emailId) };
 }
 
@@ -71,22 +68,19 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
  * transaction; once more it does nothing. Throws NotFound, and Conflict where its personal data were erased.
  */
 export function markNotSpam(id: number, now: Date = new Date()): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (!current.suspect) return current;
-      assertNotErased(current);
-      const cleared = clearSuspicion(transaction, current);
-      const entry = { kind: 'changed', actor: 'office', message: null } as const;
-      addEvent(transaction, id, entry, now, [{ field: 'suspect', before: true, after: false }]);
-      if (cleared.status === 'pending') {
-        enqueueRequestEmails(transaction, cleared, productNow(cleared, now), null, now);
-      }
-      return cleared;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    if (!current.suspect) return current;
+    assertNotErased(current);
+    const cleared = clearSuspicion(transaction, current);
+    const entry = { kind: 'changed', actor: 'office', message: null } as const;
+    addEvent(transaction, id, entry, now, [{ field: 'suspect', before: true, after: false }]);
+    if (cleared.status === 'pending') {
+      enqueueRequestEmails(transaction, cleared, productNow(cleared, now), null, now);
+    }
+    return cleared;
+  });
 }
 
 /** The form was checked with the product and the time as they were before the transaction. */

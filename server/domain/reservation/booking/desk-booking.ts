@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
 import { type DepartureLoad, loadOn } from '#server/domain/departure/load';
@@ -62,29 +62,26 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()): Des
  * Throws Conflict with the field for a broken rule without a reason, and where the price is not the one that was seen.
  */
 export function bookAtDesk(booking: DeskBooking, now: Date = new Date()): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const earlier = findByForm(transaction, booking);
-      if (earlier) return earlier;
-      const found = readProduct(booking, now);
-      const { product } = found;
-      const lines = decidedLines(booking.price, product, booking);
-      const reasons = reasonsFor([...brokenRules(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
-      if (booking.confirm && lines === null) throw new Conflict('The price is open: type the total.', 'price');
-      const taken = {
-        submissionKey: keyWithDigest(booking.key, booking),
-        suspect: false,
-        source: booking.source,
-        lines,
-      };
-      const stored = storeBooking(transaction, product, detailsOf(booking), taken, now);
-      addEvent(transaction, stored.id, { kind: 'requested', actor: 'office', message: reasons }, now);
-      if (booking.confirm) return confirmStored(transaction, stored, booking.tell, now);
-      if (booking.tell) enqueueDeskEmail(transaction, stored, product);
-      return stored;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const earlier = findByForm(transaction, booking);
+    if (earlier) return earlier;
+    const found = readProduct(booking, now);
+    const { product } = found;
+    const lines = decidedLines(booking.price, product, booking);
+    const reasons = reasonsFor([...brokenRules(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
+    if (booking.confirm && lines === null) throw new Conflict('The price is open: type the total.', 'price');
+    const taken = {
+      submissionKey: keyWithDigest(booking.key, booking),
+      suspect: false,
+      source: booking.source,
+      lines,
+    };
+    const stored = storeBooking(transaction, product, detailsOf(booking), taken, now);
+    addEvent(transaction, stored.id, { kind: 'requested', actor: 'office', message: reasons }, now);
+    if (booking.confirm) return confirmStored(transaction, stored, booking.tell, now);
+    if (booking.tell) enqueueDeskEmail(transaction, stored, product);
+    return stored;
+  });
 }
 
 function readProduct({ product, rooms }: Pick<DeskBooking, 'product' | 'rooms'>, now: Date): DeskProduct {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/domain/calendar.input';
@@ -29,14 +29,11 @@ const mailTime = '18:00';
  * changed, and to the office from noon of the day before what is missing. Returns how many emails there are.
  */
 export function mailPickups(now: Date = new Date()): number {
-  return db().transaction(
-    (transaction) => {
-      withdrawUnsent(transaction, now);
-      const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
-      return told.length + remindOffice(transaction, now);
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    withdrawUnsent(transaction, now);
+    const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
+    return told.length + remindOffice(transaction, now);
+  });
 }
 
 /** Deletes what nobody has tried to send and no longer holds, or was given up as late while the clock was ahead. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { immediately } from '#db/client';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import { NotFound } from '#server/domain/record/errors';
 import { findOpenRequest, openRequest } from '#server/domain/reservation/open-requests';
@@ -28,26 +28,23 @@ export function cancelForTraveller(
   { client, message = null }: Cancellation,
   now: Date = new Date(),
 ): CancellationOutcome {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      if (current.status === 'cancelled') return outcomeBefore(listReservationEvents(id, transaction));
-      if (isFreeToCancel(current, now)) {
-        const changed = cancelByTraveller(transaction, current, { client, message }, now);
-        if (!changed.suspect) enqueueCancellationRequest(transaction, changed, { message, eventId: null }, now);
-        return current.status === 'pending' ? 'withdrawn' : 'cancelled';
-      }
-      if (current.status !== 'confirmed') return 'nothing to do';
-      if (findOpenRequest(transaction, id, 'cancellation')) return 'requested';
-      const entry = { kind: 'cancellation requested', actor: 'traveller', message } as const;
-      const eventId = addEvent(transaction, id, entry, now);
-      openRequest(transaction, id, 'cancellation', eventId, now);
-      enqueueCancellationRequest(transaction, current, { message, eventId }, now);
-      return 'requested';
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    if (current.status === 'cancelled') return outcomeBefore(listReservationEvents(id, transaction));
+    if (isFreeToCancel(current, now)) {
+      const changed = cancelByTraveller(transaction, current, { client, message }, now);
+      if (!changed.suspect) enqueueCancellationRequest(transaction, changed, { message, eventId: null }, now);
+      return current.status === 'pending' ? 'withdrawn' : 'cancelled';
+    }
+    if (current.status !== 'confirmed') return 'nothing to do';
+    if (findOpenRequest(transaction, id, 'cancellation')) return 'requested';
+    const entry = { kind: 'cancellation requested', actor: 'traveller', message } as const;
+    const eventId = addEvent(transaction, id, entry, now);
+    openRequest(transaction, id, 'cancellation', eventId, now);
+    enqueueCancellationRequest(transaction, current, { message, eventId }, now);
+    return 'requested';
+  });
 }
 
 function outcomeBefore(events: ReservationEvent[]): CancellationOutcome {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import {
   type ClosedRequest,
   openRequests,
@@ -25,26 +25,23 @@ const tooLate = 'The email is sent: use Reopen or Cancel.';
  * Once more it does nothing. Throws NotFound, or Conflict where it is too late.
  */
 export function takeBack({ id, version, proposal }: Answered, now: Date = new Date()): Reservation {
-  return db().transaction(
-    (transaction) => {
-      const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-      if (!current) throw new NotFound('Reservation not found');
-      const events = listReservationEvents(id, transaction);
-      if (current.version === version + 1 && events.at(-1)?.kind === 'taken back') return current;
-      const answer = current.version === version ? lastAnswer(events) : null;
-      if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
-        throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
-      }
-      if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
-      if (current.email !== null && !deleteWaiting(transaction, id, answerEmail(answer))) {
-        throw new Conflict(tooLate);
-      }
-      if (events.at(-1)?.kind === 'proposal withdrawn') reopenLast(transaction, id, 'office');
-      if (answer.kind === 'proposed') endLast(transaction, id, now);
-      return restore(transaction, current, answer, now);
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    if (!current) throw new NotFound('Reservation not found');
+    const events = listReservationEvents(id, transaction);
+    if (current.version === version + 1 && events.at(-1)?.kind === 'taken back') return current;
+    const answer = current.version === version ? lastAnswer(events) : null;
+    if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
+      throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
+    }
+    if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
+    if (current.email !== null && !deleteWaiting(transaction, id, answerEmail(answer))) {
+      throw new Conflict(tooLate);
+    }
+    if (events.at(-1)?.kind === 'proposal withdrawn') reopenLast(transaction, id, 'office');
+    if (answer.kind === 'proposed') endLast(transaction, id, now);
+    return restore(transaction, current, answer, now);
+  });
 }
 
 /** How long the last answer of a timeline can still be taken back, in ms; 0 where it cannot. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { settings } from '#db/schema/setting';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { readListQuery } from '#server/domain/record/list-query.input';
@@ -57,17 +57,14 @@ function assertUnused(views: View[], name: string): void {
 }
 
 function store(change: (views: View[]) => View[]): View[] {
-  return db().transaction(
-    (transaction) => {
-      const views = change(listViews(transaction));
-      const value = JSON.stringify(views);
-      transaction
-        .insert(settings)
-        .values({ key, value })
-        .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date().toISOString() } })
-        .run();
-      return views;
-    },
-    { behavior: 'immediate' },
-  );
+  return immediately((transaction) => {
+    const views = change(listViews(transaction));
+    const value = JSON.stringify(views);
+    transaction
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date().toISOString() } })
+      .run();
+    return views;
+  });
 }
