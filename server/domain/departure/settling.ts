@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { inArray } from 'drizzle-orm';
+import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { Conflict, NotFound } from '#server/domain/record/errors';
-import { addEvent, assertNotErased } from '#server/domain/reservation/write-change';
+import { Conflict } from '#server/domain/record/errors';
+import { addEvent, withReservation } from '#server/domain/reservation/write-change';
 import { attendance, collectionToCheck, lastToCheck, listIdsToSettle, recordAttendance } from './attendance';
 import type { Attendance, SeenReservation } from './departure.input';
 
@@ -44,14 +44,5 @@ export function settleCollection({ id, seen }: SeenReservation, now: Date = new 
     if (last === null) return;
     if (last > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
     addEvent(transaction, id, { kind: 'collection checked', actor: 'office', message: null }, now);
-  });
-}
-
-function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): void {
-  immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
-    assertNotErased(current);
-    act(transaction, current);
   });
 }

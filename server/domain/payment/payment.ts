@@ -10,7 +10,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { noAddress } from '#server/domain/reservation/reservation-facts';
-import { addEvent, writeChange } from '#server/domain/reservation/write-change';
+import { addEvent, existingReservation, writeChange } from '#server/domain/reservation/write-change';
 import type { DepositInput, PaymentInput, VoidInput } from './payment.input';
 import { erasedVoidReason, methodWords, receiptName, sumOf } from './payment.input';
 import { enqueueDeposit, enqueueReceipt } from './payment-emails';
@@ -66,8 +66,7 @@ export function storePayment(
   const earlier = queries.select().from(payments).where(eq(payments.submissionKey, input.key)).get();
   if (earlier) return sameOrConflict(earlier, input);
   const { reservationId, kind, amount, method, paidOn, note } = input;
-  const reservation = queries.select().from(reservations).where(eq(reservations.id, reservationId)).get();
-  if (!reservation) throw new NotFound('Reservation not found');
+  const reservation = existingReservation(queries, reservationId);
   if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
   // The office may sit east of the destination, where the next day has begun.
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
@@ -154,8 +153,7 @@ export function askForDeposit(
   now: Date = new Date(),
 ): { mailed: boolean } {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, id);
     if (current.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
     if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
     if (amount !== null && amount > (current.totalPriceCents ?? amount)) {

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { immediately } from '#db/client';
 import type { ProposalOption } from '#db/schema/proposal';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { addMonths, dayIn, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { startOfDay } from '#server/domain/instant.input';
 import { findForDesk } from '#server/domain/product';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict } from '#server/domain/record/errors';
 import { bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { productOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent } from '#server/domain/reservation/write-change';
+import { addEvent, existingReservation } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import type { ChangeRequest } from './change-request.input';
 import { findOpen } from './open-proposals';
@@ -36,8 +35,7 @@ export function requestChange(
   now: Date = new Date(),
 ): boolean {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, reservationId)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, reservationId);
     const key = keyWithDigest(submissionKey, { reservationId, date, message, ...party });
     if (findByKey(transaction, key)) return true;
     if (!isOpen(current)) return false;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { type Proposal, type ProposalChoice, type ProposalOption, proposals } from '#db/schema/proposal';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { findForDesk } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
 import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
@@ -9,7 +9,13 @@ import { openRequest } from '#server/domain/reservation/open-requests';
 import { priceColumns, productColumns } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from '#server/domain/reservation/write-change';
+import {
+  addEvent,
+  type ChangeableColumns,
+  clearSuspicion,
+  findReservation,
+  writeChange,
+} from '#server/domain/reservation/write-change';
 import { isAcceptable, isAhead } from './proposal';
 import { linesChosen } from './proposal.input';
 import { enqueueAcceptance } from './proposal-emails';
@@ -72,7 +78,7 @@ export function declineProposal(
 }
 
 function read(queries: Queries, reservationId: number, number: number) {
-  const current = queries.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+  const current = findReservation(queries, reservationId);
   const proposal = queries
     .select()
     .from(proposals)

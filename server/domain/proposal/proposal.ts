@@ -28,7 +28,7 @@ import {
 import { assertNothingDecided } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent } from '#server/domain/reservation/write-change';
+import { addEvent, existingReservation } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, findOpen, withdrawOpen } from './open-proposals';
 import type { OptionInput, ProposalInput, WithdrawalInput } from './proposal.input';
@@ -66,8 +66,7 @@ export function sendProposal(input: ProposalInput, now: Date = new Date()): Prop
     const key = keyWithDigest(input.key, form);
     const earlier = findByKey(transaction, key);
     if (earlier) return earlier;
-    const current = transaction.select().from(reservations).where(eq(reservations.id, input.reservationId)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, input.reservationId);
     assertNothingDecided(transaction, current, seen);
     if (!isOpen(current)) throw new Conflict(`This reservation is ${current.status}.`);
     if (current.email === null) throw new Conflict('There is no email address to send it to.');

@@ -2,12 +2,12 @@ import { and, asc, between, count, eq } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
-import { reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
 import { Conflict } from '#server/domain/record/errors';
 import { holds, replaceInProps } from '#server/domain/reservation/correction/corrected-address';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { confirmationDeadline } from '#server/domain/reservation/reservation-facts';
+import { findReservation } from '#server/domain/reservation/write-change';
 import { env } from '#server/env';
 import { isSameAddress } from '#server/mailbox';
 import { resendEmail } from '#server/outbox/outbox';
@@ -65,7 +65,7 @@ function isSentAgain(queries: Queries, { dedupeKey }: UnsentEmail): boolean {
 function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
   if (reservationId === null) return isAwaited(queries, email);
-  const booking = queries.select().from(reservations).where(eq(reservations.id, reservationId)).get();
+  const booking = findReservation(queries, reservationId);
   if (!booking?.email || !isSameAddress(recipient, booking.email)) return false;
   const all = queries
     .select(columns)

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
-import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import type { Queries } from '#db/client';
+import { type Reservation, reservationEvents } from '#db/schema/reservation';
+import { Conflict } from '#server/domain/record/errors';
 import type { OfficeNote, OfficeText } from './conversation.input';
 import { enqueueMessage, enqueueQuestion } from './conversation-emails';
 import { closeRequests, describeAsked, openRequest } from './open-requests';
-import { addEvent, assertNotErased, type TimelineEntry } from './write-change';
+import { addEvent, type TimelineEntry, withReservation } from './write-change';
 
 /** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
 const repeatWindow = 10 * 60_000;
@@ -40,16 +40,6 @@ export function askQuestion(id: number, text: string, suspect: boolean, now: Dat
     openRequest(transaction, id, 'question', eventId, now);
     if (!current.suspect && !suspect)
       enqueueQuestion(transaction, current, eventId, { asks: 'question', message: text });
-  });
-}
-
-function withReservation(id: number, act: (transaction: Queries, current: Reservation) => void): Reservation {
-  return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
-    assertNotErased(current);
-    act(transaction, current);
-    return current;
   });
 }
 

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
-import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
+import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict } from '#server/domain/record/errors';
 import { type Start, startOf, unlessTyped } from './booked-product';
 import { totalOf } from './booking-rules.input';
 import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
@@ -22,7 +21,7 @@ import {
 import { isOpen, type PriceQuestion, type ReservationChange } from './reservation-change.input';
 import { tellOfChange } from './reservation-change-emails';
 import { isSameProduct, productOf } from './reservation-facts';
-import { type ChangeableColumns, writeChange } from './write-change';
+import { type ChangeableColumns, existingReservation, writeChange } from './write-change';
 
 /** What the rules of today say of a changed journey. */
 export interface PriceAnswer {
@@ -39,8 +38,7 @@ export interface PriceAnswer {
 
 /** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
 export function priceOfChange(question: PriceQuestion, now: Date = new Date()): PriceAnswer {
-  const current = db().select().from(reservations).where(eq(reservations.id, question.id)).get();
-  if (!current) throw new NotFound('Reservation not found');
+  const current = existingReservation(db(), question.id);
   const found = productFor(current, question.product, now);
   const asked = found && linesFor(found.product, question);
   return {
@@ -65,8 +63,7 @@ interface ChangedReservation extends Reservation {
  */
 export function changeReservation(form: ReservationChange, now: Date = new Date()): ChangedReservation {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, form.id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, form.id);
     if (current.version !== form.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
     const found = productFor(current, form.product, now);
     const product = found?.product ?? null;

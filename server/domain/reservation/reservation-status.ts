@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
-import { type FieldChange, type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import type { FieldChange, OpenRequest, Reservation } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import type { StatedPolicy } from '#server/domain/product-facts.input';
 import { endOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict } from '#server/domain/record/errors';
 import { deleteWaiting } from '#server/outbox/outbox';
 import { currentStart } from './booked-product';
 import { lumpSums } from './booking/told-price.input';
@@ -24,7 +23,7 @@ import { assertNothingDecided } from './reservation';
 import { enqueueAnswerEmail } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
 import { mailAt } from './taking-back/take-back.input';
-import { addEvent, type ChangeableColumns, clearSuspicion, writeChange } from './write-change';
+import { addEvent, type ChangeableColumns, clearSuspicion, existingReservation, writeChange } from './write-change';
 
 const transitions: Record<ReservationStatus, ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'cancelled'],
@@ -72,8 +71,7 @@ export interface StatusChange {
  */
 export function changeReservationStatus(change: StatusChange, now: Date = new Date()): Reservation {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, change.id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, change.id);
     if (change.seen !== undefined) assertNothingDecided(transaction, current, change.seen);
     if (current.version !== change.version) throw new Conflict('Somebody has changed this reservation meanwhile.');
     const columns = agreedTotalOf(current, change);
@@ -203,8 +201,7 @@ function refuseRequest(
   now: Date,
 ): Reservation {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, id);
     assertAnswerable(transaction, id, kind, seen);
     const answers = describeAsked(transaction, current, kind, seen);
     if (kind === 'change') endOpen(transaction, id, 'traveller', 'declined', now);

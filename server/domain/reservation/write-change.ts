@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import {
   type FieldChange,
@@ -8,7 +8,23 @@ import {
   reservationEvents,
   reservations,
 } from '#db/schema/reservation';
-import { Conflict } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
+
+export const findReservation = (queries: Queries, id: number): Reservation | undefined =>
+  queries.select().from(reservations).where(eq(reservations.id, id)).get();
+
+/** Throws NotFound. */
+export const existingReservation = (queries: Queries, id: number): Reservation =>
+  existing(findReservation(queries, id), 'Reservation');
+
+/** Reads a reservation in the transaction that acts on it, and returns it as it was. Throws NotFound, and Conflict after an erasure. */
+export const withReservation = (id: number, act: (transaction: Queries, current: Reservation) => void): Reservation =>
+  immediately((transaction) => {
+    const current = existingReservation(transaction, id);
+    assertNotErased(current);
+    act(transaction, current);
+    return current;
+  });
 
 /** The columns of a reservation that may change after the request. */
 export type ChangeableColumns = Omit<

@@ -7,6 +7,7 @@ import { runHourly } from '#server/domain/hourly';
 import { Conflict } from '#server/domain/record/errors';
 import { findOpenRequest } from '#server/domain/reservation/open-requests';
 import { completeReservation } from '#server/domain/reservation/reservation-status';
+import { findReservation } from '#server/domain/reservation/write-change';
 import { errorFacts, log } from '#server/log';
 import { isJourneyOver } from './journey-end';
 
@@ -37,7 +38,7 @@ export function completions(now: Date = new Date()): (() => boolean)[] {
 
 function completeIfOver(id: number, now: Date): boolean {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
+    const current = findReservation(transaction, id);
     if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
     if (findOpenRequest(transaction, id, 'cancellation')) return false;
     if (attendanceOf(transaction, id) === 'no-show') return false;

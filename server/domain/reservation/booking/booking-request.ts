@@ -10,7 +10,12 @@ import { breachesOf, linesFor } from '#server/domain/reservation/product-rules';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { enqueueRequestEmails, productNow } from '#server/domain/reservation/reservation-emails';
 import { wordingOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent, assertNotErased, clearSuspicion } from '#server/domain/reservation/write-change';
+import {
+  addEvent,
+  assertNotErased,
+  clearSuspicion,
+  existingReservation,
+} from '#server/domain/reservation/write-change';
 import { findEmailByKey, waitForFirstAttempt } from '#server/outbox/outbox';
 import { haveSameVisitor, keyWithDigest } from '#server/signing';
 import { type DetailColumns, isSameBooking, storeBooking } from './stored-booking';
@@ -69,8 +74,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
  */
 export function markNotSpam(id: number, now: Date = new Date()): Reservation {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, id);
     if (!current.suspect) return current;
     assertNotErased(current);
     const cleared = clearSuspicion(transaction, current);

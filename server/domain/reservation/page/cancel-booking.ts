@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { immediately } from '#db/client';
-import { type ReservationEvent, reservations } from '#db/schema/reservation';
-import { NotFound } from '#server/domain/record/errors';
+import type { ReservationEvent } from '#db/schema/reservation';
 import { findOpenRequest, openRequest } from '#server/domain/reservation/open-requests';
 import { isCancelledByTraveller, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
 import { enqueueCancellationRequest } from '#server/domain/reservation/reservation-emails';
 import { isFreeToCancel } from '#server/domain/reservation/reservation-facts';
 import { cancelByTraveller } from '#server/domain/reservation/reservation-status';
-import { addEvent } from '#server/domain/reservation/write-change';
+import { addEvent, existingReservation } from '#server/domain/reservation/write-change';
 
 interface Cancellation {
   /** Who cancels, as the limits of emails count it. */
@@ -29,8 +27,7 @@ export function cancelForTraveller(
   now: Date = new Date(),
 ): CancellationOutcome {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, id);
     if (current.status === 'cancelled') return outcomeBefore(listReservationEvents(id, transaction));
     if (isFreeToCancel(current, now)) {
       const changed = cancelByTraveller(transaction, current, { client, message }, now);

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { loadsOf } from '#server/domain/departure/load';
 import { zoneOf } from '#server/domain/destination';
@@ -9,6 +8,7 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listOpenRequests } from '#server/domain/reservation/open-requests';
 import { changeReservationStatus, statusesAfter } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
+import { findReservation } from '#server/domain/reservation/write-change';
 import type { SeveralAnswers, SeveralTakenBack } from './several-answers.input';
 
 /** What became of one of several reservations. */
@@ -32,7 +32,7 @@ export function answerSeveral(
   now: Date = new Date(),
 ): AnsweredReservation[] {
   return chosen.map(({ id, version }) => {
-    const current = db().select().from(reservations).where(eq(reservations.id, id)).get();
+    const current = findReservation(db(), id);
     if (!current) return gone(id);
     // What was looked at is of this version: with another one the change is refused.
     const reason = current.version === version ? reasonToLook(current, status, now) : null;
@@ -47,7 +47,7 @@ export const takeSeveralBack = (
   now: Date = new Date(),
 ): AnsweredReservation[] =>
   chosen.map(({ id, version }) => {
-    const current = db().select().from(reservations).where(eq(reservations.id, id)).get();
+    const current = findReservation(db(), id);
     return current ? attempt(current, () => takeBack({ id, version }, now)) : gone(id);
   });
 

@@ -8,9 +8,9 @@ import {
   reservations,
 } from '#db/schema/reservation';
 import { endLast, reopenLast } from '#server/domain/proposal/open-proposals';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
-import { type ChangeableColumns, writeChange } from '#server/domain/reservation/write-change';
+import { type ChangeableColumns, existingReservation, writeChange } from '#server/domain/reservation/write-change';
 import { deleteWaiting, isWaiting } from '#server/outbox/outbox';
 import { type Answered, lastAnswer, mailAt } from './take-back.input';
 
@@ -26,8 +26,7 @@ const tooLate = 'The email is sent: use Reopen or Cancel.';
  */
 export function takeBack({ id, version, proposal }: Answered, now: Date = new Date()): Reservation {
   return immediately((transaction) => {
-    const current = transaction.select().from(reservations).where(eq(reservations.id, id)).get();
-    if (!current) throw new NotFound('Reservation not found');
+    const current = existingReservation(transaction, id);
     const events = listReservationEvents(id, transaction);
     if (current.version === version + 1 && events.at(-1)?.kind === 'taken back') return current;
     const answer = current.version === version ? lastAnswer(events) : null;
