@@ -7,7 +7,7 @@ import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { findProduct } from '#server/domain/product';
 import { NotFound } from '#server/domain/record/errors';
-import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
+import { markNotSpam, requestBooking } from '#server/domain/reservation/booking/booking-request';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import type { Booking } from '#server/domain/reservation/reservation.input';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
@@ -19,10 +19,10 @@ import {
   keiko,
   keikoOnTour,
   minutesLater,
+  requestOf,
   setUpBookings,
   site,
   startWorker,
-  stopWorker,
   storedEmails,
   storedReservations,
 } from './bookings';
@@ -31,6 +31,7 @@ setUpBookings();
 
 describe('a booking request', () => {
   test('stores a reservation and enqueues emails to the traveller and, with Reply-To, to the office', async () => {
+    startWorker();
     const { reservation, emailed } = await book();
     expect(emailed).toBe(true);
     expect(storedReservations()).toEqual([{ ...reservation, emailSent: true }]);
@@ -225,11 +226,10 @@ describe('a booking request', () => {
   });
 
   test('returns after 3 s when the email is not sent, and keeps the email in the outbox', async () => {
-    await stopWorker();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let receipt: { emailed: boolean } | null = null;
-      const booking = book().then((answer) => {
+      const booking = requestBooking(requestOf(), testNow).then((answer) => {
         receipt = answer;
       });
       await vi.advanceTimersByTimeAsync(2999);

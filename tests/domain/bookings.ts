@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { type BookingRequest, requestBooking } from '#server/domain/reservation/booking/booking-request';
+import { type BookingRequest, requestBooking, storeRequest } from '#server/domain/reservation/booking/booking-request';
 import type { Booking } from '#server/domain/reservation/reservation.input';
+import { markSent } from '#server/outbox/outbox';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey } from '#server/signing';
 import { type FilledSite, openFilledSite, testNow } from '../fixtures';
@@ -36,14 +37,15 @@ export const keiko: Booking = {
 export const keikoOnTour: Booking = { ...keiko, rooms: null, hotelRating: null };
 
 export let site: FilledSite;
-let worker: { stop: () => Promise<void> };
+let worker: ReturnType<typeof startOutboxWorker> | null = null;
+let isMailTaken = true;
 
-/** Opens a filled site before each test, with a worker that writes its emails to files. */
+/** Opens a filled site before each test, whose emails are taken the moment a booking is stored. */
 export function setUpBookings(): void {
   beforeEach(() => {
     site = openFilledSite();
+    isMailTaken = true;
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    startWorker();
   });
   afterEach(async () => {
     await stopWorker();
@@ -51,24 +53,42 @@ export function setUpBookings(): void {
   });
 }
 
+/** Has the worker of the site write the emails to files, at times of its own. */
 export const startWorker = () => {
   worker = startOutboxWorker();
 };
-export const stopWorker = () => worker.stop();
+export async function stopWorker(): Promise<void> {
+  await worker?.stop();
+  worker = null;
+}
 
-/** Requests a booking of Amelia's, from a form of its own. */
-export const book = (request: Partial<BookingRequest> = {}, now: Date = testNow) =>
-  requestBooking(
-    {
-      product: { kind: 'tour', id: site.tours.karnak.id },
-      booking: amelia,
-      submissionKey: issueSubmissionKey('a1b2c3d4e5f6'),
-      suspect: false,
-      client: '203.0.113.7',
-      ...request,
-    },
-    now,
-  );
+/** From now on emails wait, also those of a booking. */
+export const holdEmails = () => {
+  isMailTaken = false;
+};
+
+/** The mail service takes all that waits. */
+export function deliverEmails(): void {
+  for (const email of storedEmails()) if (email.state === 'queued') markSent(email, 'file', testNow);
+}
+
+/** A booking of Amelia's, by a form of its own. */
+export const requestOf = (request: Partial<BookingRequest> = {}): BookingRequest => ({
+  product: { kind: 'tour', id: site.tours.karnak.id },
+  booking: amelia,
+  submissionKey: issueSubmissionKey('a1b2c3d4e5f6'),
+  suspect: false,
+  client: '203.0.113.7',
+  ...request,
+});
+
+export async function book(request: Partial<BookingRequest> = {}, now: Date = testNow) {
+  const form = requestOf(request);
+  if (worker) return requestBooking(form, now);
+  const { reservation } = storeRequest(form, now);
+  if (isMailTaken) deliverEmails();
+  return { reservation, emailed: false };
+}
 
 export const storedReservations = () => site.database.select().from(reservations).orderBy(reservations.id).all();
 export const storedEmails = () => site.database.select().from(emails).orderBy(emails.id).all();

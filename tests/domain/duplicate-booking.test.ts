@@ -99,8 +99,8 @@ describe('a booking form that is sent again', () => {
 
   test('creates a second reservation when the first is likely spam', async () => {
     await book({ suspect: true });
-    const { emailed } = await book({}, minutesLater(2));
-    expect(emailed).toBe(true);
+    await book({}, minutesLater(2));
+    expect(storedEmails()).toHaveLength(2);
     expect(storedReservations().map(({ suspect }) => suspect)).toEqual([true, false]);
   });
 

@@ -25,6 +25,7 @@ setUpBookings();
 let service: ResendServer;
 beforeEach(async () => {
   service = await startResend();
+  startWorker();
 });
 afterEach(() => service.close());
 

@@ -5,11 +5,10 @@ import { reservations } from '#db/schema/reservation';
 import { changesSince, currentPosition, idIn, type OfficeNews } from '#server/domain/live/office-changes';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { openEmptySite } from '../../fixtures';
-import { book, setUpBookings, site, stopWorker, storedReservations } from '../bookings';
+import { book, holdEmails, setUpBookings, site, storedReservations } from '../bookings';
 
 setUpBookings();
-/** The worker sends emails at times of its own. */
-beforeEach(() => stopWorker());
+beforeEach(holdEmails);
 
 const topics = ({ changes }: OfficeNews) =>
   changes.map(({ topic, reservationId }) => [topic, reservationId].filter((part) => part !== null).join(' '));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { askForDeposit, recordPayment, voidPayment } from '#server/domain/payment/payment';
@@ -7,7 +7,7 @@ import { bookAtDesk } from '#server/domain/reservation/booking/desk-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { markSent } from '#server/outbox/outbox';
-import { amelia, book, minutesLater, setUpBookings, site, startWorker, stopWorker, storedEmails } from '../bookings';
+import { amelia, book, deliverEmails, holdEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf } from './forms';
 
 setUpBookings();
@@ -20,8 +20,6 @@ const kindsTo = (recipient: string) =>
 let minutes = 0;
 const correct = (reservation: { id: number }, email: string | null, tell = false) =>
   changeReservation(changeOf(currentOf(reservation), { email, tell }), minutesLater(++minutes));
-const allSent = () =>
-  vi.waitFor(() => expect(storedEmails().every(({ state }) => state === 'sent')).toBe(true), { timeout: 20_000 });
 
 describe('an address that is added', () => {
   test.each(['pending', 'confirmed'] as const)('gets the email of a reservation that is %s', async (status) => {
@@ -45,14 +43,14 @@ describe('an address that is added', () => {
     const { html, attachments = [] } = await renderEmail(email?.kind ?? '', email?.props);
     expect(html).toContain(`/booking/${taken.reference}?key=`);
     expect(attachments).toHaveLength(status === 'pending' ? 0 : 1);
-    await allSent();
+    deliverEmails();
     correct(taken, 'a.weber@example.com', true);
     expect(kindsTo('a.weber@example.com')).toEqual([email?.kind]);
   });
 
   test('gets what was said while there was none', async () => {
     const reservation = await request();
-    await allSent();
+    deliverEmails();
     correct(reservation, null);
     const { id, version } = currentOf(reservation);
     changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(50));
@@ -90,14 +88,14 @@ describe('emails that no longer hold', () => {
       );
     ask(7000);
     ask(8000);
-    await allSent();
+    deliverEmails();
     correct(reservation, 'anna@example.com');
     expect(kindsTo('anna@example.com')).toEqual(['tour_booking', 'proposal', 'receipt', 'deposit']);
     expect(storedEmails().at(-1)?.props).toMatchObject({ facts: [['Deposit', '$80'], {}, {}, {}] });
   });
 
   test('are not sent at all where they were not sent yet', async () => {
-    await stopWorker();
+    holdEmails();
     const reservation = await request();
     const options = [optionOf(reservation, { startDate: '2026-12-07' })];
     withdrawProposal({ id: sendProposal(proposalOf(reservation, { options }), minutesLater(10)).id }, minutesLater(11));
@@ -116,7 +114,7 @@ describe('an address in other letters', () => {
     ['ameliahart@example.com', 'amelia.hart@example.com', true],
   ])('from %s to %s: sends again %s', async (email, corrected, isSent) => {
     const { reservation } = await book({ booking: { ...amelia, email } });
-    await allSent();
+    deliverEmails();
     expect(correct(reservation, corrected).mailed).toBe(isSent);
     expect(kindsTo(corrected)).toEqual(isSent ? ['tour_booking'] : []);
   });
@@ -124,16 +122,15 @@ describe('an address in other letters', () => {
 
 test('the first email counts as sent when the present address has got it', async () => {
   const reservation = await request();
-  await allSent();
+  deliverEmails();
   expect(currentOf(reservation).emailSent).toBe(true);
-  await stopWorker();
+  holdEmails();
   correct(reservation, 'anna@example.com');
   expect(currentOf(reservation).emailSent).toBe(false);
   // That of the former address, whose sending has ended just now.
   const [former] = storedEmails();
   markSent(former as OutboxEmail, 'service', minutesLater(90));
   expect(currentOf(reservation).emailSent).toBe(false);
-  startWorker();
-  await allSent();
+  deliverEmails();
   expect(currentOf(reservation).emailSent).toBe(true);
 });

@@ -10,7 +10,7 @@ import { everything } from '#server/domain/reservation/open-requests';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
-import { book, keiko, minutesLater, setUpBookings, site, stopWorker, storedEmails } from '../bookings';
+import { book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { currentOf, lineOf, optionOf, proposalOf } from './forms';
 
 setUpBookings();
@@ -72,7 +72,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
 
   test('is as before when that is undone', async () => {
     const asked = await request();
-    await stopWorker();
+    holdEmails();
     const { id, version } = confirm(asked, 124_000);
     takeBack({ id, version }, new Date(later.getTime() + 19_000));
     expect(currentOf(asked)).toMatchObject({ status: 'pending', priceLines: null, totalPriceCents: null });

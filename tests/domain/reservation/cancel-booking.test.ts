@@ -14,7 +14,7 @@ import { journeyFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { claimDueEmails } from '#server/outbox/claims';
 import { testNow } from '../../fixtures';
-import { book, keikoOnTour, minutesLater, setUpBookings, site, stopWorker, storedEmails } from '../bookings';
+import { book, holdEmails, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, currentOf, emailsAfter, optionOf, paymentOf, proposalOf, proposalsOf, requestsOf } from './forms';
 
 setUpBookings();
@@ -51,7 +51,7 @@ describe('a request', () => {
   });
 
   test('is withdrawn before its held email is released, which is not sent any more', async () => {
-    await stopWorker();
+    holdEmails();
     const [withdrawn, pending] = [await request(), (await book({ booking: keikoOnTour })).reservation];
     site.database.update(emails).set({ state: 'held', releasedAt: null }).where(eq(emails.kind, 'tour_booking')).run();
     cancel(withdrawn);

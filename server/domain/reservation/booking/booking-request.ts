@@ -47,13 +47,19 @@ export interface BookingReceipt {
   emailed: boolean;
 }
 
+/** Stores a booking request as `storeRequest` does, and waits for the first attempt to send its email. */
+export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
+  const { reservation, emailId } = storeRequest(request, now);
+  return { reservation, emailed: await waitForEmail(emailId) };
+}
+
 /**
  * Stores a booking request: one transaction reads the price again, inserts the reservation and enqueues its two emails.
- * Then it waits for the first attempt to send them. Throws NotFound where the product is gone or cannot be booked now, and
- * Conflict where it cannot be booked so any more, or its price is not the one that was shown.
+ * Throws NotFound where the product is gone or cannot be booked now, and Conflict where it cannot be booked so any more, or
+ * its price is not the one that was shown.
  */
-export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
-  const { reservation, emailId } = immediately((transaction) => {
+export function storeRequest(request: BookingRequest, now: Date): { reservation: Reservation; emailId: number | null } {
+  return immediately((transaction) => {
     const earlier = findDuplicate(transaction, request, now);
     if (earlier) return { reservation: earlier, emailId: findRequestEmail(transaction, earlier) };
     const product = refreshProduct(request.product, now);
@@ -65,7 +71,6 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
     const emailId = request.suspect ? null : enqueueRequestEmails(transaction, inserted, product, request.client);
     return { reservation: inserted, emailId };
   });
-  return { reservation, emailed: await waitForEmail(emailId) };
 }
 
 /**

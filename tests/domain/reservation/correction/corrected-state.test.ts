@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reviews } from '#db/schema/review';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
@@ -7,23 +7,21 @@ import { changeReservation } from '#server/domain/reservation/reservation-change
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { completeJourneys, requestReviews } from '../../after-travel';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
+import { book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../../bookings';
 import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';
 
 setUpBookings();
 
 const anna = 'anna@example.com';
-const allSent = () =>
-  vi.waitFor(() => expect(storedEmails().every(({ state }) => state === 'sent')).toBe(true), { timeout: 20_000 });
 const request = async () => {
   const { reservation } = await book();
-  await allSent();
+  deliverEmails();
   return reservation;
 };
 const confirmed = async () => {
   const { id, version } = await request();
   const changed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
-  await allSent();
+  deliverEmails();
   return changed;
 };
 let minutes = 10;
@@ -64,15 +62,15 @@ describe('a corrected address is told how the booking stands now', () => {
   test('where it was told what no longer holds, and once where that holds', async () => {
     const booked = await confirmed();
     change(booked, { email: anna });
-    await allSent();
+    deliverEmails();
     change(booked, { email: 'amelia@example.com', startDate: '2026-12-09' });
-    await allSent();
+    deliverEmails();
     change(booked, { email: anna });
     change(booked, { email: 'amelia@example.com' });
     expect(toldTo(anna).map(([, date]) => date)).toEqual([fifth]);
-    await allSent();
+    deliverEmails();
     change(booked, { email: anna });
-    await allSent();
+    deliverEmails();
     change(booked, { email: 'amelia@example.com' });
     change(booked, { email: anna });
     expect(toldTo(anna).map(([, date]) => date)).toEqual([fifth, ninth]);
@@ -87,7 +85,7 @@ describe('a corrected address is told how the booking stands now', () => {
     const booked = changeReservationStatus({ id, version, status: 'confirmed', message: words }, minutesLater(5));
     const proposal = sendProposal(proposalOf(booked, { options: [optionOf(booked)] }), minutesLater(6));
     withdrawProposal({ id: proposal.id, tell: true }, minutesLater(7));
-    await allSent();
+    deliverEmails();
     change(booked, { email: anna, tell: true });
     const [mail] = storedEmails().filter(({ recipient }) => recipient === anna);
     expect(mail).toMatchObject({ kind: 'booking_confirmed', props: { message: words } });
@@ -98,7 +96,7 @@ describe('a corrected address is told how the booking stands now', () => {
     recordPayment(paymentOf(booked, 10_000), minutesLater(6));
     const { id, version } = booked;
     changeReservationStatus({ id, version, status: 'cancelled', message: null }, minutesLater(7));
-    await allSent();
+    deliverEmails();
     recordPayment(paymentOf(booked, 10_000, { kind: 'refund' }), minutesLater(8));
     change(booked, { email: anna, tell: true });
     const [mail] = storedEmails().filter(({ recipient }) => recipient === anna);
@@ -115,7 +113,7 @@ describe('a corrected address is told how the booking stands now', () => {
       { id, version: currentOf({ id }).version, status: 'confirmed', message: null },
       minutesLater(5),
     );
-    await allSent();
+    deliverEmails();
     ask(null, null);
     change({ id }, { email: anna });
     expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', recipient: anna });
@@ -127,7 +125,7 @@ describe('the email of a request', () => {
   test('is not sent after the request was cancelled', async () => {
     const { id } = await request();
     cancelForTraveller(id, { client: '203.0.113.7' }, minutesLater(60));
-    await allSent();
+    deliverEmails();
     change({ id }, { email: anna }, minutesLater(60 * 24 * 5));
     expect(toldTo(anna).map(([kind]) => kind)).toEqual(['booking_cancelled']);
   });
@@ -149,7 +147,7 @@ test.each([
   const { id } = await confirmed();
   completeJourneys(new Date('2026-12-06T23:00:00Z'));
   expect(requestReviews(new Date('2026-12-08T10:00:00Z'))).toBe(1);
-  await allSent();
+  deliverEmails();
   if (isWritten) site.database.insert(reviews).values({ reservationId: id, rating: 5 }).run();
   change({ id }, { email: anna }, new Date(at));
   expect(toldTo(anna).map(([kind]) => kind)).toEqual(kinds);

@@ -4,7 +4,7 @@ import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { claimDueEmails } from '#server/outbox/claims';
 import { markFailed, resendEmail, storeRendered } from '#server/outbox/outbox';
-import { setUpBookings, stopWorker } from '../../bookings';
+import { holdEmails, setUpBookings } from '../../bookings';
 import { currentOf } from '../forms';
 import { at, change, confirmed, evening, factsOf, night, start, told } from './pickups';
 
@@ -13,7 +13,7 @@ setUpBookings();
 /** A confirmed booking; from then on no worker sends anything. */
 async function booked() {
   const reservation = await confirmed();
-  await stopWorker();
+  holdEmails();
   return reservation;
 }
 

@@ -184,6 +184,7 @@ describe('the pick-up of the traveller', () => {
   test('leaves through the outbox, once, also after a restart', async () => {
     await confirmed();
     vi.useFakeTimers({ toFake: ['Date'], now: evening });
+    startWorker();
     mailPickups();
     await expect.poll(() => told()[0]?.state).toBe('sent');
     await stopWorker();

@@ -8,16 +8,16 @@ import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { testNow } from '../../../fixtures';
-import { book, setUpBookings, stopWorker, storedEmails } from '../../bookings';
+import { book, holdEmails, setUpBookings, storedEmails } from '../../bookings';
 import { currentOf, optionOf, proposalOf, proposalsOf } from '../forms';
 
 setUpBookings();
 
 let booked: Reservation;
-/** The request has been sent; from then on no worker sends anything. */
+/** The request has been sent; from then on emails wait. */
 beforeEach(async () => {
   ({ reservation: booked } = await book());
-  await stopWorker();
+  holdEmails();
 });
 
 const secondsLater = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);

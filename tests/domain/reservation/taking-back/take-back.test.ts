@@ -19,16 +19,16 @@ import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/sever
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { claimDueEmails } from '#server/outbox/claims';
 import { testNow } from '../../../fixtures';
-import { book, keiko, setUpBookings, site, stopWorker, storedEmails } from '../../bookings';
+import { book, holdEmails, keiko, setUpBookings, site, storedEmails } from '../../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf, wordsTo } from '../forms';
 
 setUpBookings();
 
 let booked: Reservation;
-/** The request has been sent; from then on no worker sends anything. */
+/** The request has been sent; from then on emails wait. */
 beforeEach(async () => {
   ({ reservation: booked } = await book());
-  await stopWorker();
+  holdEmails();
 });
 
 const secondsLater = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
