@@ -1,16 +1,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { ArticleRows } from '#app/admin/articles/article-rows';
+import { href, Link } from 'react-router';
 import { MailToFilesNote } from '#app/admin/emails/mail-to-files-note';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
-import { OfferRows } from '#app/admin/offers/offer-rows';
-import { PackageRows } from '#app/admin/packages/package-rows';
 import type { RecordList } from '#app/admin/record/records.ts';
 import { AdminErrorScreen } from '#app/admin/shell/admin-error';
-import { TestimonialRows } from '#app/admin/testimonials/testimonial-rows';
-import { TourRows } from '#app/admin/tours/tour-rows';
+import { trpc } from '#app/trpc';
 import { articleList } from '#server/domain/article/article.input';
+import { formatMoney } from '#server/domain/money.input';
 import { offerList } from '#server/domain/offer/offer.input';
 import { packageList } from '#server/domain/package.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
@@ -18,7 +16,7 @@ import { testimonialList } from '#server/domain/testimonial.input';
 import { tourList } from '#server/domain/tour.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/dashboard';
-import { DearerOffers } from './dearer-offers';
+import { ArticleRows, OfferRows, PackageRows, TestimonialRows, TourRows } from './record-lists';
 import { Today } from './today/today';
 
 type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
@@ -66,6 +64,35 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <DearerOffers />
       <ListQuery value={queryString}>{lists[list].render(new URLSearchParams(queryString))}</ListQuery>
     </>
+  );
+}
+
+/** The offers to correct: nobody can book one that costs no less than its tour or package. */
+function DearerOffers() {
+  const { data: offers = [] } = trpc.dashboard.dearerOffers.useQuery();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="dearer-offers" className="mb-8 rounded-md border border-terracotta bg-card p-4 sm:p-5">
+      <h2 id="dearer-offers" className="text-[1.3rem]">
+        Offers that are not cheaper
+      </h2>
+      <p className="mt-1 text-sm text-quiet">They cannot be booked until their price is lower or they are deleted.</p>
+      <ul className="bare-list mt-2">
+        {offers.map(({ id, title, type, discountedPriceCents, originalPriceCents }) => (
+          <li key={id} className="border-t border-rule py-2">
+            <Link
+              to={href('/admin/offers/edit/:id', { id: String(id) })}
+              className="font-semibold underline underline-offset-4"
+            >
+              {title}
+            </Link>
+            <span className="figures block text-sm text-quiet">
+              {formatMoney(discountedPriceCents)}; the {type} itself costs {formatMoney(originalPriceCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

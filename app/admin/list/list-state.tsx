@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';
 
-interface ListStateProps<Row> {
+export interface ListStateProps<Row> {
   /** "Tours" */
   title: string;
   query: {

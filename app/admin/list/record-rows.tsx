@@ -10,12 +10,12 @@ import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { DeleteDialog } from './delete-dialog';
 import { FilterSelect, ListFilters } from './list-filters';
-import { ListState } from './list-state';
+import { ListState, type ListStateProps } from './list-state';
 import { type Column, Table } from './table';
 
-interface RecordRowsProps<Row> {
+interface RecordRowsProps<Row, Query> {
   list: RecordList;
-  query: { search: string; sort: string; descending: boolean };
+  query: Query;
   /** The placeholder of the search field: what the search covers. */
   searchPlaceholder: string;
   filter?: {
@@ -25,19 +25,22 @@ interface RecordRowsProps<Row> {
     all: string;
     options: readonly { value: string; label: string }[];
   };
-  rows: {
-    data: { items: Row[]; page: number; pages: number; total: number } | undefined;
-    error: unknown;
-    refetch: () => unknown;
+  procedures: {
+    list: { useQuery: (query: Query) => ListStateProps<Row>['query'] };
+    delete: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<unknown> } };
   };
   columns: Column<Row>[];
-  titleOf: (row: Row) => string;
-  remove: (id: number) => Promise<unknown>;
 }
 
+type NamedRow = { id: number } & ({ title: string } | { name: string });
+
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
-export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
-  const { list, query, searchPlaceholder, filter, rows, columns, titleOf, remove } = props;
+export function RecordRows<Row extends NamedRow, Query extends { search: string; sort: string; descending: boolean }>(
+  props: RecordRowsProps<Row, Query>,
+) {
+  const { list, query, searchPlaceholder, filter, procedures, columns } = props;
+  const rows = procedures.list.useQuery(query);
+  const remove = procedures.delete.useMutation();
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
   const noun = recordNouns[list];
@@ -78,10 +81,10 @@ export function RecordRows<Row extends { id: number }>(props: RecordRowsProps<Ro
       {toDelete && (
         <DeleteDialog
           noun={noun}
-          title={titleOf(toDelete)}
+          title={'title' in toDelete ? toDelete.title : toDelete.name}
           rowId={nameId(toDelete.id)}
           remove={async () => {
-            await remove(toDelete.id);
+            await remove.mutateAsync({ id: toDelete.id });
             await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
           }}
           onClose={() => setToDelete(null)}

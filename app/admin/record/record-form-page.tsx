@@ -16,17 +16,20 @@ interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
   /** The public page of the record, where there is one. */
   publicPath?: string | null;
-  /** Where a reservation of it is taken, for what can be booked. */
-  deskPath?: string | null;
-  /** The second column. */
+  /** True for what can be booked. */
+  bookable?: boolean;
+  /** How the site shows the record. */
   preview: ReactNode;
+  wide?: boolean;
+  /** Where on the site it stands. */
+  placement?: ReactNode;
   children: ReactNode;
 }
 
 /** The page of a record's form: errors on top, two columns, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
-  const { form, publicPath, deskPath, preview, children } = props;
-  const { labels, noun, creating, busy, dirty, problem } = form;
+  const { form, publicPath, bookable, preview, wide, placement, children } = props;
+  const { labels, noun, id, creating, busy, dirty, problem } = form;
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>
@@ -35,8 +38,8 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             View on site
           </a>
         )}
-        {deskPath && !creating && (
-          <LinkButton variant="plain" to={deskPath}>
+        {bookable && !creating && (
+          <LinkButton variant="plain" to={`${href('/admin/reservations/new')}?kind=${noun.toLowerCase()}&id=${id}`}>
             New reservation
           </LinkButton>
         )}
@@ -65,7 +68,21 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         <HydratedFieldset busy={busy}>
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
-            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">{preview}</div>
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">
+              <section className="rounded-md border border-rule bg-card p-4">
+                <h2 className="mb-3 text-[1.2rem]">Preview</h2>
+                {/* Screen readers have the fields. */}
+                <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
+                  {preview}
+                </div>
+              </section>
+              {placement && (
+                <section className="rounded-md border border-rule bg-card p-4">
+                  <h2 className="mb-2 text-[1.2rem]">On the site</h2>
+                  <div className="grid gap-2">{placement}</div>
+                </section>
+              )}
+            </div>
           </div>
         </HydratedFieldset>
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">

@@ -15,18 +15,29 @@ import {
   type RecordVersion,
   type SaveOptions,
   type SaveProblem,
+  type StoredRecord,
   saveRecord,
   versionOf,
 } from './save-record';
 import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
 
-interface Options<Values extends object, Input> extends SaveOptions<Values, Input> {
+/** The procedures that store the records of a list. */
+interface Procedures<Input> {
+  create: { useMutation: () => { mutateAsync: (input: Input & { key: string }) => Promise<RecordVersion> } };
+  update: { useMutation: () => { mutateAsync: (input: Input & RecordVersion) => Promise<RecordVersion> } };
+}
+
+interface Options<Values extends object, Input, Row extends StoredRecord> {
   list: RecordList;
+  procedures: Procedures<Input>;
+  schema: ZodType<unknown, Input>;
   /** The label of every field, in the order of the form. */
   labels: Record<keyof Values & string, string>;
+  /** A stored record as values of the form. */
+  read: (row: Row) => Values;
   initial: Values;
   /** The record that the form was opened with; null for a new one. */
-  record: RecordVersion | null;
+  record: Row | null;
 }
 
 /** Made when a form opens: what it creates is created once, however often it is sent. */
@@ -38,7 +49,9 @@ function newKey(): string {
  * The form of a record: values, checked by the schema of the server, saved by a typed procedure. Whatever goes wrong
  * (invalid fields, a newer version, an ended session, no network), the values stay.
  */
-export function useRecordForm<Values extends object, Input>(options: Options<Values, Input>) {
+export function useRecordForm<Values extends object, Input, Row extends StoredRecord>(
+  options: Options<Values, Input, Row>,
+) {
   const { values, latest, set, change, replace } = useFormValues(options.initial);
   const stored = useStoredVersion(options);
   const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
@@ -75,13 +88,9 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
     ...{ values, set, change, errors, problem, dirty, notice },
-    noun: recordNouns[options.list],
-    labels: options.labels,
-    stored: stored.values,
-    newer: stored.newer,
-    creating: stored.record === null,
-    busy: submission.busy,
-    blocker: guard.blocker,
+    ...{ noun: recordNouns[options.list], labels: options.labels, busy: submission.busy, blocker: guard.blocker },
+    ...{ stored: stored.values, newer: stored.newer },
+    ...{ id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, set),
     form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
@@ -99,7 +108,7 @@ export function useRecordForm<Values extends object, Input>(options: Options<Val
   };
 }
 
-export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown>>;
+export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, unknown, StoredRecord>>;
 
 /** The browser takes the focus from an element that is disabled or removed. */
 const isFocusLost = () => document.activeElement === document.body;
@@ -112,8 +121,10 @@ const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   act();
 };
 
+type Opened<Values> = { initial: Values; record: RecordVersion | null };
+
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
-function useStoredVersion<Values extends object, Input>({ initial, record: opened }: Options<Values, Input>) {
+function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values>) {
   const [values, setValues] = useState(initial);
   const [record, setRecord] = useState(opened && versionOf(opened));
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
@@ -156,8 +167,22 @@ interface Outcome<Values> {
 }
 
 /** One attempt to save at a time, with its toast. */
-function useSubmission<Values extends object, Input>(options: Options<Values, Input>) {
-  const noun = recordNouns[options.list];
+function useSubmission<Values extends object, Input, Row extends StoredRecord>({
+  list,
+  procedures,
+  schema,
+  read,
+}: Options<Values, Input, Row>) {
+  const create = procedures.create.useMutation();
+  const update = procedures.update.useMutation();
+  const options: SaveOptions<Values, Input> = {
+    schema,
+    save: (fields, record, key) =>
+      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
+    // The procedures of a list know no other records.
+    read: (newer) => read(newer as Row),
+  };
+  const noun = recordNouns[list];
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
   const unacknowledged = useRef<Values | null>(null);
@@ -183,7 +208,7 @@ function useSubmission<Values extends object, Input>(options: Options<Values, In
       });
       // The next page fetches its own rows; the counts are on the screen already and are fetched again.
       void utils.dashboard.invalidate();
-      await utils[options.list].invalidate(undefined, { refetchType: 'none' });
+      await utils[list].invalidate(undefined, { refetchType: 'none' });
       await outcome.onSaved(saved);
     } catch (error) {
       const failure = failureOf(error, noun, creating);

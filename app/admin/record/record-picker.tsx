@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
@@ -12,14 +13,35 @@ interface Candidate {
   slug?: string;
 }
 
+type Kind = 'tour' | 'package' | 'offer' | 'article';
+
 interface RecordPickerProps {
-  what: 'tour' | 'package' | 'offer' | 'article';
+  what: Kind;
   onChoose: (record: Candidate) => void;
-  onClose: () => void;
+}
+
+/** A button that opens the search for a record. */
+export function RecordPicker({
+  what,
+  onChoose,
+  ...button
+}: RecordPickerProps & Omit<ComponentProps<typeof HydratedButton>, keyof RecordPickerProps>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const choose = (record: Candidate) => {
+    onChoose(record);
+    close();
+  };
+  return (
+    <>
+      <HydratedButton {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && <PickerDialog what={what} onChoose={choose} onClose={close} />}
+    </>
+  );
 }
 
 /** Searches for a record and chooses it. */
-export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
+function PickerDialog({ what, onChoose, onClose }: RecordPickerProps & { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(typed.trim());
@@ -42,10 +64,7 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
         className="mt-4"
       />
       <div ref={list} className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
-        {what === 'tour' && <TourCandidates key={search} search={search} onChoose={onChoose} />}
-        {what === 'package' && <PackageCandidates key={search} search={search} onChoose={onChoose} />}
-        {what === 'offer' && <OfferCandidates key={search} search={search} onChoose={onChoose} />}
-        {what === 'article' && <ArticleCandidates key={search} search={search} onChoose={onChoose} />}
+        <Candidates key={search} what={what} search={search} onChoose={onChoose} />
       </div>
       <div className="mt-4 flex justify-end">
         <HydratedButton onClick={onClose}>Close</HydratedButton>
@@ -54,76 +73,58 @@ export function RecordPicker({ what, onChoose, onClose }: RecordPickerProps) {
   );
 }
 
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+interface Page<Row = Candidate> {
+  items: Row[];
+  total: number;
+}
+
+const noted =
+  <Row extends Omit<Candidate, 'note'>>(noteOf: (row: Row) => string) =>
+  ({ items, total }: Page<Row>): Page => ({ total, items: items.map((row) => ({ ...row, note: noteOf(row) })) });
+
+/** A page of the records of each kind. */
+const lists: Record<Kind, (client: Client, query: { search: string; page: number }) => Promise<Page>> = {
+  tour: ({ tours }, query) =>
+    tours.list.query({ ...query, sort: orderOf(query) }).then(noted(({ city, country }) => `${city}, ${country}`)),
+  package: ({ packages }, query) =>
+    packages.list
+      .query({ ...query, sort: orderOf(query) })
+      .then(noted(({ country, duration }) => `${country}, ${duration}`)),
+  offer: ({ offers }, query) => offers.list.query(query).then(noted(({ location }) => location)),
+  article: ({ articles }, query) => articles.list.query(query).then(noted(({ slug }) => slug)),
+};
+
+const orderOf = ({ search }: { search: string }) => (search ? 'newest' : 'title');
+
 interface CandidatesProps {
+  what: Kind;
   search: string;
   onChoose: (record: Candidate) => void;
 }
 
-function TourCandidates({ search, onChoose }: CandidatesProps) {
-  const [shown, setShown] = useState([1]);
-  const sort = search ? 'newest' : 'title';
-  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.tours.list({ search, sort, page })));
-  const found = foundIn(pages, ({ id, title, city, country }) => ({ id, title, note: `${city}, ${country}` }));
-  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
-}
-
-function PackageCandidates({ search, onChoose }: CandidatesProps) {
-  const [shown, setShown] = useState([1]);
-  const sort = search ? 'newest' : 'title';
-  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.packages.list({ search, sort, page })));
-  const found = foundIn(pages, ({ id, title, duration, country }) => ({ id, title, note: `${country}, ${duration}` }));
-  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
-}
-
-function OfferCandidates({ search, onChoose }: CandidatesProps) {
-  const [shown, setShown] = useState([1]);
-  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.offers.list({ search, page })));
-  const found = foundIn(pages, ({ id, title, location }) => ({ id, title, note: location }));
-  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
-}
-
-function ArticleCandidates({ search, onChoose }: CandidatesProps) {
-  const [shown, setShown] = useState([1]);
-  const pages = trpc.useQueries((rpc) => shown.map((page) => rpc.articles.list({ search, page })));
-  const found = foundIn(pages, ({ id, title, slug }) => ({ id, title, slug, note: slug }));
-  return <Candidates found={found} onMore={() => setShown(withNext)} onChoose={onChoose} />;
-}
-
-const withNext = (pages: number[]) => [...pages, pages.length + 1];
-
-/** The records of the pages that have been loaded, and how many there are in all; null until the first has. */
-interface Found {
-  items: Candidate[];
-  total: number;
-}
-
-function foundIn<Row>(
-  pages: { data?: { items: Row[]; total: number } }[],
-  candidateOf: (row: Row) => Candidate,
-): Found | null {
-  const total = pages[0]?.data?.total;
-  if (total === undefined) return null;
-  return { items: pages.flatMap(({ data }) => data?.items ?? []).map(candidateOf), total };
-}
-
-interface ListProps {
-  found: Found | null;
-  onMore: () => void;
-  onChoose: (record: Candidate) => void;
-}
-
-function Candidates({ found, onMore, onChoose }: ListProps) {
+function Candidates({ what, search, onChoose }: CandidatesProps) {
+  const { client } = trpc.useUtils();
+  const { data, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['candidates', what, search],
+    queryFn: ({ pageParam: page }) => lists[what](client, { search, page }),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pages.length + 1,
+    ...{ staleTime: 0, gcTime: 0 },
+  });
   const list = useRef<HTMLUListElement>(null);
   /** The place of the first record that "Show more" brings. */
   const next = useRef<number | null>(null);
-  const count = found?.items.length ?? 0;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const count = items.length;
   useEffect(() => {
     if (next.current === null || next.current >= count) return;
     list.current?.querySelectorAll('button')[next.current]?.focus();
     next.current = null;
   }, [count]);
-  if (!found) return <p className="p-3 text-quiet">Searching...</p>;
-  const { items, total } = found;
+  const total = data?.pages[0]?.total;
+  if (total === undefined) return <p className="p-3 text-quiet">Searching...</p>;
   if (items.length === 0) return <p className="p-3 text-quiet">Nothing found</p>;
   return (
     <>
@@ -151,7 +152,7 @@ function Candidates({ found, onMore, onChoose }: ListProps) {
               // One page at a time.
               if (next.current !== null) return;
               next.current = items.length;
-              onMore();
+              void fetchNextPage();
             }}
           >
             Show more

@@ -11,14 +11,14 @@ export interface RecordVersion {
 }
 
 /** The stored record that a save would have overwritten. */
-type StoredRecord = NonNullable<NonNullable<RpcError['data']>['newer']>;
+export type StoredRecord = NonNullable<NonNullable<RpcError['data']>['newer']>['record'];
 
 export interface SaveOptions<Values, Input> {
   schema: ZodType<unknown, Input>;
   /** Updates `record`; without one creates a record once per `key`. */
   save: (input: Input, record: RecordVersion | null, key: string) => Promise<RecordVersion>;
   /** The stored record as values of this form. */
-  readNewer: (newer: StoredRecord) => Values | null;
+  read: (newer: StoredRecord) => Values;
 }
 
 /** A version that another user has saved since the form was opened. */
@@ -31,8 +31,7 @@ export const versionOf = ({ id, version }: RecordVersion): RecordVersion => ({ i
 
 export function newerOf<Values, Input>(options: SaveOptions<Values, Input>, error: unknown): Newer<Values> | null {
   const newer = isRpcError(error) ? error.data?.newer : null;
-  const values = newer ? options.readNewer(newer) : null;
-  return newer && values ? { values, record: versionOf(newer.record) } : null;
+  return newer ? { values: options.read(newer.record), record: versionOf(newer.record) } : null;
 }
 
 interface Attempt<Values, Input> {

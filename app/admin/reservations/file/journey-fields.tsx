@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { Select, TextField } from '#app/ui/form/field';
+import { RecordPicker } from '#app/admin/record/record-picker';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { Field, Select, TextField } from '#app/ui/form/field';
 import { hotelRatings } from '#server/domain/reservation/booking-rules.input';
-import { type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
-import { ProductField } from './product-field';
+import { type ChosenProduct, type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
 
 const ratingOptions: { value: JourneyValues['hotelRating']; label: string }[] = [
   { value: '', label: 'None' },
@@ -89,5 +90,39 @@ export function JourneyFields(props: JourneyFieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface ProductFieldProps {
+  name: string;
+  /** The title of the product that the reservation has; null for a new one. */
+  present: string | null;
+  value: ChosenProduct | null;
+  error?: string;
+  hint?: ReactNode;
+  onChange: (product: ChosenProduct | null) => void;
+}
+
+/** The product of a journey: the present one, or another. */
+function ProductField({ name, present, value, error, hint, onChange }: ProductFieldProps) {
+  return (
+    <Field id={fieldId(name)} label="Product" error={error} hint={hint} className="sm:col-span-6">
+      {(control) => (
+        <div {...control} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 basis-full">{value?.title ?? present ?? 'None chosen yet'}</span>
+          {value && present !== null && <HydratedButton onClick={() => onChange(null)}>As before</HydratedButton>}
+          {(['tour', 'package', 'offer'] as const).map((kind) => (
+            <RecordPicker
+              key={kind}
+              what={kind}
+              onChoose={({ id, title }) => onChange({ kind, id, title })}
+              className="max-sm:px-3!"
+            >
+              {value || present !== null ? 'Other' : 'Choose'} {kind}
+            </RecordPicker>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,22 +1,24 @@
 import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
-import { CardPreview } from '#app/admin/record/card-preview';
 import { FormSection } from '#app/admin/record/form-section';
+import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea, TextField } from '#app/ui/form/field';
-import type { Testimonial } from '#db/schema/testimonial';
+import { findTestimonial } from '#server/domain/testimonial';
 import {
   emptyTestimonial,
   type TestimonialForm,
   testimonialForm,
   testimonialInput,
 } from '#server/domain/testimonial.input';
+import type { Route } from './+types/testimonial';
 
 const labels: Record<keyof TestimonialForm, string> = {
   name: 'Name',
@@ -26,48 +28,51 @@ const labels: Record<keyof TestimonialForm, string> = {
   avatar: 'Avatar',
 };
 
-interface TestimonialFormPageProps {
-  /** The record to edit; null for a new one. */
-  testimonial: Testimonial | null;
-  /** Initial values of a duplicate. */
-  copy?: TestimonialForm | null;
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the testimonial to edit. */
+export function loader(args: Route.LoaderArgs) {
+  return openRecord(args, {
+    noun: 'Testimonial',
+    find: findTestimonial,
+    read: testimonialForm,
+    copy: testimonialForm,
+    empty: emptyTestimonial,
+  });
 }
 
-export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPageProps) {
-  const create = trpc.testimonials.create.useMutation();
-  const update = trpc.testimonials.update.useMutation();
+export default function TestimonialPage({ loaderData }: Route.ComponentProps) {
+  return <TestimonialEditor {...loaderData} key={loaderData.key} />;
+}
+
+function TestimonialEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const form = useRecordForm({
     list: 'testimonials',
+    procedures: trpc.testimonials,
     labels,
     schema: testimonialInput,
-    initial: testimonial ? testimonialForm(testimonial) : (copy ?? emptyTestimonial),
-    record: testimonial,
-    save: (fields, record, key) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    readNewer: (newer) => (newer.kind === 'testimonial' ? testimonialForm(newer.record) : null),
+    initial,
+    record,
+    read: testimonialForm,
   });
   const { values, text } = form;
   const name = values.name || 'Name';
   return (
     <RecordFormPage
       form={form}
-      publicPath={testimonial && href('/')}
+      publicPath={record && href('/')}
       preview={
-        <CardPreview>
-          <figure>
-            <Stars rating={ratingPreview(values.rating)} />
-            <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
-              “{values.text || 'What they say stands here.'}”
-            </blockquote>
-            <figcaption className="mt-4 flex items-center gap-3">
-              <Avatar name={name} image={imagePreview(values.avatar) || null} className="h-12 w-12" />
-              <span>
-                <strong className="block">{name}</strong>
-                <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
-              </span>
-            </figcaption>
-          </figure>
-        </CardPreview>
+        <figure>
+          <Stars rating={ratingPreview(values.rating)} />
+          <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
+            “{values.text || 'What they say stands here.'}”
+          </blockquote>
+          <figcaption className="mt-4 flex items-center gap-3">
+            <Avatar name={name} image={imagePreview(values.avatar) || null} className="h-12 w-12" />
+            <span>
+              <strong className="block">{name}</strong>
+              <span className="text-sm text-quiet">{values.tourName || 'Tour'}</span>
+            </span>
+          </figcaption>
+        </figure>
       }
     >
       <FormSection title="The testimonial">
@@ -86,3 +91,5 @@ export function TestimonialFormPage({ testimonial, copy }: TestimonialFormPagePr
     </RecordFormPage>
   );
 }
+
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,8 +1,53 @@
 import { policyOptions } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import type { RecordForm } from '#app/admin/record/record-form.ts';
-import { Select, TextField } from '#app/ui/form/field';
+import { RecordPicker } from '#app/admin/record/record-picker';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { trpc } from '#app/trpc';
+import { Field, Select, TextField } from '#app/ui/form/field';
 import type { OfferForm } from '#server/domain/offer/offer.input';
+
+interface LinkFieldProps extends FieldBinding {
+  what: 'tour' | 'package';
+  hint?: string;
+  className?: string;
+}
+
+/** The tour or package that an offer belongs to: its id as text, empty for none. */
+export function LinkField({ name: _, label, what, value, onValueChange, ...field }: LinkFieldProps) {
+  return (
+    <Field {...field} label={label} optional>
+      {(control) => (
+        <div className="flex gap-2">
+          <RecordPicker
+            {...control}
+            what={what}
+            onChoose={({ id }) => onValueChange(String(id))}
+            className="min-w-0 flex-1 !justify-start font-normal"
+          >
+            <span className="truncate">
+              {value === '' ? `Choose a ${what}` : <LinkedTitle what={what} id={Number(value)} />}
+            </span>
+          </RecordPicker>
+          {value !== '' && (
+            <HydratedButton aria-label={`Clear ${label}`} onClick={() => onValueChange('')}>
+              Clear
+            </HydratedButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function LinkedTitle({ what, id }: { what: 'tour' | 'package'; id: number }) {
+  const isTour = what === 'tour';
+  const tour = trpc.tours.byId.useQuery({ id }, { enabled: isTour });
+  const tourPackage = trpc.packages.byId.useQuery({ id }, { enabled: !isTour });
+  const { data, error } = isTour ? tour : tourPackage;
+  return data?.title ?? (error ? 'No longer there: choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`);
+}
 
 interface PriceAndDaysProps {
   form: RecordForm<OfferForm>;

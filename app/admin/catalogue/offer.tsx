@@ -1,9 +1,10 @@
+import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import {
@@ -18,17 +19,27 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/offer-badges';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Offer } from '#db/schema/offer';
 import { isDay } from '#server/domain/calendar.input';
 import { countriesOf } from '#server/domain/destination.input';
-import { emptyOffer, type OfferForm, offerForm, offerInput, offerTypes } from '#server/domain/offer/offer.input';
+import { findOffer, findOfferById } from '#server/domain/offer/offer';
+import {
+  emptyOffer,
+  type OfferForm,
+  offerCopy,
+  offerForm,
+  offerInput,
+  offerTypes,
+} from '#server/domain/offer/offer.input';
 import { travelDays } from '#server/domain/offer/offer-words.input';
-import { LinkField } from './link-field';
-import { PriceAndDays } from './price-and-days';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/offer';
+import { LinkField, PriceAndDays } from './offer-fields';
 
 const labels: Record<keyof OfferForm, string> = {
   ...slugLabels,
@@ -63,28 +74,37 @@ const typeChoices = [
   ...offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
 ] as const;
 
-interface OfferFormPageProps {
-  /** The record to edit; null for a new one. */
-  offer: Offer | null;
-  /** Initial values of a duplicate. */
-  copy?: OfferForm | null;
-  /** YYYY-MM-DD: the default start date of a new offer. */
-  today: string;
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the offer to edit. */
+export async function loader(args: Route.LoaderArgs) {
+  const opened = openRecord(args, {
+    noun: 'Offer',
+    find: findOfferById,
+    read: offerForm,
+    copy: (row) => offerCopy(row, (slug) => findOffer(row.type, slug) !== null),
+    empty: emptyOffer(officeToday()),
+  });
+  // The form shows the titles of what is linked.
+  const { tourId, packageId } = opened.initial;
+  const rpc = await prefetchFor(args.request);
+  if (tourId) await rpc.tours.byId.prefetch({ id: Number(tourId) });
+  if (packageId) await rpc.packages.byId.prefetch({ id: Number(packageId) });
+  return { ...opened, state: dehydrate(rpc.queryClient) };
 }
 
-export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  return <OfferEditor {...loaderData} key={loaderData.key} />;
+}
+
+function OfferEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();
-  const create = trpc.offers.create.useMutation();
-  const update = trpc.offers.update.useMutation();
   const form = useRecordForm({
     list: 'offers',
+    procedures: trpc.offers,
     labels,
     schema: offerInput,
-    initial: offer ? offerForm(offer) : (copy ?? emptyOffer(today)),
-    record: offer,
-    save: (fields, record, key) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    readNewer: (newer) => (newer.kind === 'offer' ? offerForm(newer.record) : null),
+    initial,
+    record,
+    read: offerForm,
   });
   const { values, text, flag, creating } = form;
   const original = centsPreview(values.originalPrice);
@@ -97,41 +117,36 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
   return (
     <RecordFormPage
       form={form}
-      deskPath={offer && `${href('/admin/reservations/new')}?kind=offer&id=${offer.id}`}
-      publicPath={offer && href('/offer/:type/:slug', offer)}
+      bookable
+      publicPath={record && href('/offer/:type/:slug', record)}
+      wide
       preview={
-        <>
-          <CardPreview wide>
-            <OfferCard
-              narrow
-              offer={{
-                id: 0,
-                path: '/offers',
-                type: values.type || 'tour',
-                title: values.title || 'Title of the offer',
-                location: values.location || 'Location',
-                duration: values.duration || 'Duration',
-                image: imagePreview(values.image),
-                imageAlt: values.imageAlt,
-                imageFocus: focusPreview(values.imageFocus),
-                description: values.description,
-                highlights: [],
-                originalPriceCents: original,
-                discountedPriceCents: discounted,
-                percent,
-                endDate: isDay(values.endDate) ? values.endDate : null,
-                travel: travelDays({
-                  travelFrom: isDay(values.travelFrom) ? values.travelFrom : null,
-                  travelUntil: isDay(values.travelUntil) ? values.travelUntil : null,
-                }),
-              }}
-            />
-          </CardPreview>
-          <Placement>
-            <Checkbox hint="Above the list of offers" {...flag('featured')} />
-          </Placement>
-        </>
+        <OfferCard
+          narrow
+          offer={{
+            id: 0,
+            path: '/offers',
+            type: values.type || 'tour',
+            title: values.title || 'Title of the offer',
+            location: values.location || 'Location',
+            duration: values.duration || 'Duration',
+            image: imagePreview(values.image),
+            imageAlt: values.imageAlt,
+            imageFocus: focusPreview(values.imageFocus),
+            description: values.description,
+            highlights: [],
+            originalPriceCents: original,
+            discountedPriceCents: discounted,
+            percent,
+            endDate: isDay(values.endDate) ? values.endDate : null,
+            travel: travelDays({
+              travelFrom: isDay(values.travelFrom) ? values.travelFrom : null,
+              travelUntil: isDay(values.travelUntil) ? values.travelUntil : null,
+            }),
+          }}
+        />
       }
+      placement={<Checkbox hint="Above the list of offers" {...flag('featured')} />}
     >
       <FormSection title="The offer">
         <TitleAndSlug
@@ -171,3 +186,5 @@ export function OfferFormPage({ offer, copy, today }: OfferFormPageProps) {
     </RecordFormPage>
   );
 }
+
+export { AdminErrorScreen as ErrorBoundary };

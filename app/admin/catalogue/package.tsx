@@ -1,17 +1,11 @@
 import { href } from 'react-router';
-import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import {
-  centsPreview,
-  focusPreview,
-  imagePreview,
-  ratingPreview,
-  reviewCountPreview,
-} from '#app/admin/record/preview-values.ts';
+import { centsPreview, productPreview } from '#app/admin/record/preview-values.ts';
 import {
   LinesField,
   PictureSection,
@@ -24,15 +18,17 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { PackageCard } from '#app/ui/card/package-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { TourPackage } from '#db/schema/package';
 import { countriesOf } from '#server/domain/destination.input';
-import { emptyPackage, type PackageForm, packageForm, packageInput } from '#server/domain/package.input';
+import { findPackage } from '#server/domain/package';
+import { emptyPackage, type PackageForm, packageCopy, packageForm, packageInput } from '#server/domain/package.input';
 import { commaSeparated } from '#server/domain/record/fields.input';
 import { packageThemes } from '#server/domain/theme.input';
-import { DayEditor } from './day-editor';
+import type { Route } from './+types/package';
+import { DayEditor } from './itinerary';
 
 const labels: Record<keyof PackageForm, string> = {
   title: 'Title',
@@ -52,57 +48,49 @@ const labels: Record<keyof PackageForm, string> = {
   ...placementLabels,
 };
 
-interface PackageFormPageProps {
-  /** The record to edit; null for a new one. */
-  tourPackage: TourPackage | null;
-  /** Initial values of a duplicate. */
-  copy?: PackageForm | null;
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the package to edit. */
+export function loader(args: Route.LoaderArgs) {
+  return openRecord(args, {
+    noun: 'Package',
+    find: findPackage,
+    read: packageForm,
+    copy: packageCopy,
+    empty: emptyPackage,
+  });
 }
 
-export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
+export default function PackagePage({ loaderData }: Route.ComponentProps) {
+  return <PackageEditor {...loaderData} key={loaderData.key} />;
+}
+
+function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();
-  const create = trpc.packages.create.useMutation();
-  const update = trpc.packages.update.useMutation();
   const form = useRecordForm({
     list: 'packages',
+    procedures: trpc.packages,
     labels,
     schema: packageInput,
-    initial: tourPackage ? packageForm(tourPackage) : (copy ?? emptyPackage),
-    record: tourPackage,
-    save: (fields, record, key) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    readNewer: (newer) => (newer.kind === 'package' ? packageForm(newer.record) : null),
+    initial,
+    record,
+    read: packageForm,
   });
   const { values, text, flag, set, errors } = form;
   return (
     <RecordFormPage
       form={form}
-      deskPath={tourPackage && `${href('/admin/reservations/new')}?kind=package&id=${tourPackage.id}`}
-      publicPath={tourPackage && href('/packages/:id', { id: String(tourPackage.id) })}
+      bookable
+      publicPath={record && href('/packages/:id', { id: String(record.id) })}
       preview={
-        <>
-          <CardPreview>
-            <PackageCard
-              tourPackage={{
-                id: tourPackage?.id ?? 0,
-                title: values.title || 'Title of the package',
-                country: values.country || 'Country',
-                cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
-                duration: values.duration || '8 days / 7 nights',
-                priceFromCents: centsPreview(values.priceFrom),
-                image: imagePreview(values.image) || null,
-                imageAlt: values.imageAlt,
-                imageFocus: focusPreview(values.imageFocus),
-                rating: ratingPreview(values.rating),
-                reviewCount: reviewCountPreview(values.reviewCount),
-              }}
-            />
-          </CardPreview>
-          <Placement>
-            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
-          </Placement>
-        </>
+        <PackageCard
+          tourPackage={{
+            ...productPreview(form.id, 'package', values),
+            cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
+            duration: values.duration || '8 days / 7 nights',
+            priceFromCents: centsPreview(values.priceFrom),
+          }}
+        />
       }
+      placement={<ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />}
     >
       <FormSection title="The package">
         <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
@@ -169,3 +157,5 @@ export function PackageFormPage({ tourPackage, copy }: PackageFormPageProps) {
     </RecordFormPage>
   );
 }
+
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,27 +1,34 @@
 import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
-import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { FormSection } from '#app/admin/record/form-section';
+import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordPicker } from '#app/admin/record/record-picker';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
+import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Article } from '#db/schema/article';
+import { findArticleById } from '#server/domain/article/article';
 import {
   type ArticleForm,
+  articleCopy,
   articleForm,
   articleInput,
   emptyArticle,
   isPublished,
 } from '#server/domain/article/article.input';
+import { isSlugTaken } from '#server/domain/article/article-slug';
 import { articleCategories } from '#server/domain/article/category.input';
 import { formatDay, isDay } from '#server/domain/calendar.input';
-import { RelatedField } from './related-field';
+import { commaSeparated } from '#server/domain/record/fields.input';
+import type { Route } from './+types/article';
 
 const labels: Record<keyof ArticleForm, string> = {
   ...slugLabels,
@@ -39,27 +46,34 @@ const labels: Record<keyof ArticleForm, string> = {
 
 const categoryChoices = [{ value: '', label: 'Choose a category' }, ...articleCategories] as const;
 
-interface ArticleFormPageProps {
-  /** The record to edit; null for a new one. */
-  article: Article | null;
-  /** Initial values of a duplicate. */
-  copy?: ArticleForm | null;
-  /** YYYY-MM-DD: the default date of a new article. */
-  today: string;
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the article to edit. */
+export function loader(args: Route.LoaderArgs) {
+  const today = officeToday();
+  return {
+    today,
+    ...openRecord(args, {
+      noun: 'Article',
+      find: findArticleById,
+      read: articleForm,
+      copy: (row) => articleCopy(row, today, isSlugTaken),
+      empty: emptyArticle(today),
+    }),
+  };
 }
 
-export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) {
-  const create = trpc.articles.create.useMutation();
-  const update = trpc.articles.update.useMutation();
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  return <ArticleEditor {...loaderData} key={loaderData.key} />;
+}
+
+function ArticleEditor({ record, initial, today }: Route.ComponentProps['loaderData']) {
   const form = useRecordForm({
     list: 'articles',
+    procedures: trpc.articles,
     labels,
     schema: articleInput,
-    initial: article ? articleForm(article) : (copy ?? emptyArticle(today)),
-    record: article,
-    save: (fields, record, key) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    readNewer: (newer) => (newer.kind === 'article' ? articleForm(newer.record) : null),
+    initial,
+    record,
+    read: articleForm,
   });
   const { values, text, flag, creating } = form;
   const date = isDay(values.date) ? values.date : today;
@@ -67,29 +81,23 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
   return (
     <RecordFormPage
       form={form}
-      publicPath={article && isPublished(article, today) ? href('/articles/:slug', article) : null}
+      publicPath={record && isPublished(record, today) ? href('/articles/:slug', record) : null}
       preview={
-        <>
-          <CardPreview>
-            <ArticleCard
-              article={{
-                id: article?.id ?? 0,
-                title: values.title || 'Title of the article',
-                slug: values.slug,
-                excerpt: values.excerpt || 'The excerpt stands here.',
-                image: imagePreview(values.image),
-                imageAlt: values.imageAlt,
-                date,
-                author: values.author || 'Author',
-                category: values.category || 'Category',
-              }}
-            />
-          </CardPreview>
-          <Placement>
-            <Checkbox hint="First in the list, and on the home page" {...flag('featured')} />
-          </Placement>
-        </>
+        <ArticleCard
+          article={{
+            id: form.id ?? 0,
+            title: values.title || 'Title of the article',
+            slug: values.slug,
+            excerpt: values.excerpt || 'The excerpt stands here.',
+            image: imagePreview(values.image),
+            imageAlt: values.imageAlt,
+            date,
+            author: values.author || 'Author',
+            category: values.category || 'Category',
+          }}
+        />
       }
+      placement={<Checkbox hint="First in the list, and on the home page" {...flag('featured')} />}
     >
       <FormSection title="The article">
         <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
@@ -131,3 +139,22 @@ export function ArticleFormPage({ article, copy, today }: ArticleFormPageProps) 
     </RecordFormPage>
   );
 }
+
+/** The slugs of related articles: typed, or chosen. */
+function RelatedField(related: FieldBinding) {
+  const add = (slug: string) => {
+    if (commaSeparated.safeParse(related.value).data?.includes(slug)) return;
+    const before = related.value.replace(/[\s,]+$/, '');
+    related.onValueChange(before === '' ? slug : `${before}, ${slug}`);
+  };
+  return (
+    <div className="sm:col-span-6">
+      <TextField optional hint="Their slugs, separated by commas" {...related} />
+      <RecordPicker what="article" className="mt-2 text-sm" onChoose={({ slug = '' }) => add(slug)}>
+        Choose an article
+      </RecordPicker>
+    </div>
+  );
+}
+
+export { AdminErrorScreen as ErrorBoundary };

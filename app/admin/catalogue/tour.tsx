@@ -1,16 +1,10 @@
 import { href } from 'react-router';
-import { CardPreview, Placement } from '#app/admin/record/card-preview';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-section';
 import { MarkdownField } from '#app/admin/record/markdown-field';
+import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import {
-  centsPreview,
-  focusPreview,
-  imagePreview,
-  ratingPreview,
-  reviewCountPreview,
-} from '#app/admin/record/preview-values.ts';
+import { centsPreview, productPreview } from '#app/admin/record/preview-values.ts';
 import {
   LinesField,
   PictureSection,
@@ -23,12 +17,14 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
+import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { TourCard } from '#app/ui/card/tour-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { Tour } from '#db/schema/tour';
 import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
-import { emptyTour, suggestedPrice, type TourForm, tourForm, tourInput } from '#server/domain/tour.input';
+import { findTour } from '#server/domain/tour';
+import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/domain/tour.input';
+import type { Route } from './+types/tour';
 
 const labels: Record<keyof TourForm, string> = {
   title: 'Title',
@@ -50,57 +46,43 @@ const labels: Record<keyof TourForm, string> = {
   ...placementLabels,
 };
 
-interface TourFormPageProps {
-  /** The record to edit; null for a new one. */
-  tour: Tour | null;
-  /** Initial values of a duplicate. */
-  copy?: TourForm | null;
+/** `:id` is `new`, with `?from` to duplicate a record, or the id of the tour to edit. */
+export function loader(args: Route.LoaderArgs) {
+  return openRecord(args, { noun: 'Tour', find: findTour, read: tourForm, copy: tourCopy, empty: emptyTour });
 }
 
-export function TourFormPage({ tour, copy }: TourFormPageProps) {
+export default function TourPage({ loaderData }: Route.ComponentProps) {
+  return <TourEditor {...loaderData} key={loaderData.key} />;
+}
+
+function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();
-  const create = trpc.tours.create.useMutation();
-  const update = trpc.tours.update.useMutation();
   const form = useRecordForm({
     list: 'tours',
+    procedures: trpc.tours,
     labels,
     schema: tourInput,
-    initial: tour ? tourForm(tour) : (copy ?? emptyTour),
-    record: tour,
-    save: (fields, record, key) =>
-      record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
-    readNewer: (newer) => (newer.kind === 'tour' ? tourForm(newer.record) : null),
+    initial,
+    record,
+    read: tourForm,
   });
   const { values, text, flag, change, creating } = form;
   return (
     <RecordFormPage
       form={form}
-      deskPath={tour && `${href('/admin/reservations/new')}?kind=tour&id=${tour.id}`}
-      publicPath={tour && href('/tours/:id', { id: String(tour.id) })}
+      bookable
+      publicPath={record && href('/tours/:id', { id: String(record.id) })}
       preview={
-        <>
-          <CardPreview>
-            <TourCard
-              tour={{
-                id: tour?.id ?? 0,
-                title: values.title || 'Title of the tour',
-                country: values.country || 'Country',
-                city: values.city || 'City',
-                duration: values.duration || '8',
-                priceCents: centsPreview(values.price) ?? 0,
-                image: imagePreview(values.image),
-                imageAlt: values.imageAlt,
-                imageFocus: focusPreview(values.imageFocus),
-                rating: ratingPreview(values.rating),
-                reviewCount: reviewCountPreview(values.reviewCount),
-              }}
-            />
-          </CardPreview>
-          <Placement>
-            <ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />
-          </Placement>
-        </>
+        <TourCard
+          tour={{
+            ...productPreview(form.id, 'tour', values),
+            city: values.city || 'City',
+            duration: values.duration || '8',
+            priceCents: centsPreview(values.price) ?? 0,
+          }}
+        />
       }
+      placement={<ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />}
     >
       <FormSection title="The tour">
         <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
@@ -163,3 +145,5 @@ export function TourFormPage({ tour, copy }: TourFormPageProps) {
     </RecordFormPage>
   );
 }
+
+export { AdminErrorScreen as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { readId } from '#server/http/read-id';
+
+interface RecordPage<Row, Values> {
+  /** "Tour" */
+  noun: string;
+  find: (id: number) => Row | null;
+  read: (row: Row) => Values;
+  /** The values of a duplicate. */
+  copy: (row: Row) => Values;
+  empty: Values;
+}
+
+/** What the form of a record opens with: the record `:id`; for `new` nothing, or a duplicate (`?from=12`). */
+export function openRecord<Row, Values>(
+  { params, url }: { params: { id: string }; url: URL },
+  { noun, find, read, copy, empty }: RecordPage<Row, Values>,
+): { key: string; record: Row | null; initial: Values } {
+  const isNew = params.id === 'new';
+  const from = isNew ? url.searchParams.get('from') : params.id;
+  if (from === null) return { key: 'new', record: null, initial: empty };
+  const id = readId(from);
+  if (id === null) throw new Response(null, { status: 404 });
+  const row = find(id);
+  if (row === null) throw data({ text: `${noun} not found` }, { status: 404 });
+  return { key: `${params.id} ${id}`, record: isNew ? null : row, initial: isNew ? copy(row) : read(row) };
+}
