@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { seedDestinations } from '#db/seed/seed';
@@ -35,6 +36,22 @@ export function openFilledSite(variables: Record<string, string> = {}): FilledSi
   const { bytes, records } = filledTemplate();
   return { ...openSite(bytes, variables), ...structuredClone(records) };
 }
+
+/** The site of the test that runs; an empty one has no named records. */
+export let site: FilledSite;
+
+type Hook = (run: () => void) => void;
+const siteFor = (before: Hook, after: Hook, open: () => EmptySite) => () => {
+  before(() => {
+    site = open() as FilledSite;
+  });
+  after(() => site.close());
+};
+export const emptySiteForEach = siteFor(beforeEach, afterEach, openEmptySite);
+export const emptySiteForAll = siteFor(beforeAll, afterAll, openEmptySite);
+export const filledSiteForEach = siteFor(beforeEach, afterEach, openFilledSite);
+/** One site for all tests of a file or block, which leave alone what others read. */
+export const filledSiteForAll = siteFor(beforeAll, afterAll, openFilledSite);
 
 function openSite(databaseFile: Buffer, variables: Record<string, string>): EmptySite {
   const dataDir = temporaryFolder();

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
+import { beforeAll, beforeEach } from 'vitest';
 import { openSession } from '#server/domain/admin';
 import { siteCookie } from '#server/http/site-cookie';
 import { answerRpc as answerCall } from '#server/trpc/answer';
 import type { AppRouter } from '#server/trpc/router';
+import { filledSiteForAll, filledSiteForEach } from './fixtures';
 
 const origin = 'https://nileandsiam.example';
 
@@ -37,4 +39,22 @@ export function rpcClient(cookie?: string) {
       }),
     ],
   });
+}
+
+/** The client of the office, logged in to the site of the test that runs. */
+export let client: ReturnType<typeof rpcClient>;
+const logIn = async () => {
+  client = rpcClient(await adminCookie());
+};
+
+/** A filled site before each test, and a client of its office. */
+export function officeForEach(): void {
+  filledSiteForEach();
+  beforeEach(logIn);
+}
+
+/** The same, once for all tests of a file. */
+export function officeForAll(): void {
+  filledSiteForAll();
+  beforeAll(logIn);
 }

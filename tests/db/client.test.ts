@@ -13,15 +13,13 @@ import {
   watchPlace,
 } from '#db/client';
 import { newsletter } from '#db/schema/subscriber';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForEach, site } from '../fixtures';
 
-let site: EmptySite;
 let file: string;
+emptySiteForEach();
 beforeEach(() => {
-  site = openEmptySite();
   file = path.join(site.dataDir, 'site.db');
 });
-afterEach(() => site.close());
 
 describe('a database whose file was moved away', () => {
   const insert = () => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run();

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { type NewReview, reviews } from '#db/schema/review';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 
-let site: FilledSite;
 let reservationId: number;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   const { id: tourId, title } = site.tours.karnak;
   const amelia = { name: 'Amelia Hartmann', email: 'amelia@example.com', phone: '+49 30 0000 0100' };
   reservationId = site.database
@@ -19,7 +18,6 @@ beforeEach(() => {
     .returning()
     .get().id;
 });
-afterEach(() => site.close());
 
 const execute = (statement: string) => site.database.$client.exec(statement);
 const stored = () => site.database.select().from(reviews).all();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -9,7 +9,7 @@ import { reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
 import { contentVersionNow } from '#server/domain/record/content-version';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 
 const amelia = {
   reference: 'NS-7K3F9Q',
@@ -27,11 +27,7 @@ const amelia = {
 } satisfies Partial<typeof reservations.$inferInsert>;
 
 describe('the database schema', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const execute = (statement: string) => site.database.$client.exec(statement);
   const book = (values: Partial<typeof reservations.$inferInsert>) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
@@ -14,14 +14,10 @@ import { discountPercent } from '#server/domain/offer/offer';
 import { listOpenOffers } from '#server/domain/offer/open-offers';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listPopularTours } from '#server/domain/tour';
-import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { emptySiteForEach, site, testNow } from '../fixtures';
 
 describe('the sample content', () => {
-  let site: EmptySite;
-  beforeEach(() => {
-    site = openEmptySite();
-  });
-  afterEach(() => site.close());
+  emptySiteForEach();
 
   const countOf = (table: typeof tours | typeof packages | typeof articles | typeof offers | typeof testimonials) =>
     site.database.$count(table);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { packages as samplePackages } from '#db/seed/packages';
 import { seedDatabase } from '#db/seed/seed';
 import { company } from '#server/content/company';
@@ -8,17 +8,15 @@ import { packageBrochure, tourBrochure, withPictures } from '#server/domain/broc
 import { parseMarkdown } from '#server/domain/markdown';
 import { findPackage } from '#server/domain/package';
 import { findTour } from '#server/domain/tour';
-import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { emptySiteForAll, site, testNow } from '../fixtures';
 import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
 
 const maxBytes = 600 * 1000;
-let site: EmptySite;
 
+emptySiteForAll();
 beforeAll(() => {
-  site = openEmptySite();
   seedDatabase(site.database, testNow);
 });
-afterAll(() => site.close());
 
 async function sampleTour(id: number): Promise<Brochure | null> {
   const tour = findTour(id);

@@ -9,22 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { company } from '#server/content/company';
 import { documentKey, findDocument, keepDocument } from '#server/documents/document-files';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForEach, site } from '../fixtures';
 
-let site: EmptySite;
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}\n%%EOF\n`);
 const folder = () => path.join(site.dataDir, 'brochures');
 const names = () => readdirSync(folder()).toSorted();
 
-beforeEach(() => {
-  site = openEmptySite();
-});
-afterEach(() => site.close());
+emptySiteForEach();
 
 describe('a kept document', () => {
   it('is found again until it would say something else', async () => {

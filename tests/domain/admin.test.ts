@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adminSessions } from '#db/schema/admin';
 import { settings } from '#db/schema/setting';
 import {
@@ -10,18 +10,14 @@ import {
   openSession,
   preparePassword,
 } from '#server/domain/admin';
-import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { emptySiteForEach, site, testNow } from '../fixtures';
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 const unexpected = () => {
   throw new Error('a password was announced');
 };
 
-let site: EmptySite;
-beforeEach(() => {
-  site = openEmptySite();
-});
-afterEach(() => site.close());
+emptySiteForEach();
 
 describe('the admin password', () => {
   test('is generated and announced at the first start only', async () => {

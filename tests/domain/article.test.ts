@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { articles, formerArticleSlugs } from '#db/schema/article';
 import { searchArticles } from '#server/domain/article/article';
 import { articleList, isPublished } from '#server/domain/article/article.input';
@@ -16,14 +16,10 @@ import {
 } from '#server/domain/article/published-articles';
 import { dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('articles', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const slugsOf = (parameter: string | null) =>
     listArticles(readCategory(parameter), 1, testNow)?.items.map((article) => article.slug);

@@ -6,7 +6,9 @@ import type { Booking } from '#server/domain/reservation/reservation.input';
 import { markSent } from '#server/outbox/outbox';
 import { startOutboxWorker } from '#server/outbox/worker';
 import { issueSubmissionKey } from '#server/signing';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
+
+export { site } from '../fixtures';
 
 export const amelia: Booking = {
   name: 'Amelia Hartmann',
@@ -36,20 +38,16 @@ export const keiko: Booking = {
 /** A tour has neither rooms nor hotels. */
 export const keikoOnTour: Booking = { ...keiko, rooms: null, hotelRating: null };
 
-export let site: FilledSite;
 let worker: ReturnType<typeof startOutboxWorker> | null = null;
 let isMailTaken = true;
 
 /** Opens a filled site before each test, whose emails are taken the moment a booking is stored. */
 export function setUpBookings(): void {
+  filledSiteForEach();
+  afterEach(stopWorker);
   beforeEach(() => {
-    site = openFilledSite();
     isMailTaken = true;
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  });
-  afterEach(async () => {
-    await stopWorker();
-    site.close();
   });
 }
 

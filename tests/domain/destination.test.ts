@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { destinations } from '#db/schema/destination';
 import { tours } from '#db/schema/tour';
 import {
@@ -15,15 +15,11 @@ import { packageInput } from '#server/domain/package.input';
 import { Conflict } from '#server/domain/record/errors';
 import { createTour, listPopularTours } from '#server/domain/tour';
 import { tourInput } from '#server/domain/tour.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 import * as forms from '../trpc/forms';
 
 describe('the destinations', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const tourFields = (place: { country: string; city: string }) => tourInput.parse({ ...forms.tour, ...place });
   const packageFields = (place: { country: string }) =>

@@ -1,18 +1,16 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { images } from '#db/schema/image';
 import { contactMessages } from '#db/schema/message';
 import { recordTables } from '#db/schema/record';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
-let site: FilledSite;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   // Also columns with a check, such as the country, are set to an address here.
   site.database.$client.pragma('ignore_check_constraints = ON');
 });
-afterEach(() => site.close());
 
 const name = '1795247157540-k3x9qd-1600x1067';
 const remaining = async () => {

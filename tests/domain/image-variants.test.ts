@@ -1,18 +1,14 @@
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { storeImage } from '#server/domain/image/image';
 import { completeImages, readUpload } from '#server/domain/image/image-variants';
 import { uploadPath } from '#server/domain/image/upload-address.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
+filledSiteForEach();
 afterEach(async () => {
   await completeImages();
-  site.close();
 });
 
 const jpeg = (width: number, height: number) => picture(width, height).jpeg().toBuffer();

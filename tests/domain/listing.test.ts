@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -10,14 +10,10 @@ import { listPackages } from '#server/domain/package';
 import { pageSize, readPage } from '#server/domain/record/listing';
 import { browseHits } from '#server/domain/search/find-hits';
 import { findTour, listSimilarTours, listTours } from '#server/domain/tour';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('lists', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
   const listFiltered = (filter: string, page: number) =>
     listTours(readTourChoice(new URLSearchParams({ filter })), page);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { catalog, renderEmail } from '#emails/catalog';
@@ -12,7 +12,7 @@ import {
 import { type MessageInput, messageInput } from '#server/domain/message/message.input';
 import { NotFound } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 
 const message = {
   name: 'Keiko Tanabe',
@@ -22,11 +22,7 @@ const message = {
   message: 'Is there a sleeping car\nfor my mother and me?',
 };
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const client = '203.0.113.7';
 const form = 'the form Keiko opened';

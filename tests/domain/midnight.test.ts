@@ -10,7 +10,7 @@ import { NotFound } from '#server/domain/record/errors';
 import { requestBooking } from '#server/domain/reservation/booking/booking-request';
 import { clientContext } from '#server/http/client-address';
 import { issueSubmissionKey } from '#server/signing';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { type FilledSite, filledSiteForEach, site } from '../fixtures';
 
 /** The start of a day at a destination. */
 interface Midnight {
@@ -105,17 +105,13 @@ let visitors = 0;
 
 // The result does not depend on the time zone of the server.
 describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati'])('on a server in %s', (zone) => {
-  let site: FilledSite;
-
+  filledSiteForEach();
   beforeEach(() => {
     process.env.TZ = zone;
     vi.useFakeTimers({ toFake: ['Date'] });
-    site = openFilledSite();
   });
 
   afterEach(() => {
-    site.close();
-    vi.useRealTimers();
     if (zoneOfThisMachine === undefined) delete process.env.TZ;
     else process.env.TZ = zoneOfThisMachine;
   });

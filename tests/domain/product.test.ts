@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findProduct } from '#server/domain/product';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('findProduct', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   test('returns tours, packages and offers in the same form', () => {
     const { pyramids } = site.tours;

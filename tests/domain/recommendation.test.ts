@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { drawRecommendations, hourlyRandom, type Recommendation } from '#server/domain/recommendation';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 
 const titleOf = (drawn: Recommendation) => (drawn.kind === 'tour' ? drawn.tour.title : drawn.tourPackage.title);
 
 describe('recommendations', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   // The test data has four recommended tours and two recommended packages.
   test('are at most four different tours and packages', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -9,7 +9,7 @@ import { deleteOffer } from '#server/domain/offer/offer';
 import { compareTrips } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
 import { deleteTour } from '#server/domain/tour';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('readTrips', () => {
   test('keeps the order and drops what occurs twice', () => {
@@ -48,11 +48,7 @@ describe('the cookie of the saved trips', () => {
 
 describe('compareTrips', () => {
   const party = { adults: 2, ages: [4] };
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   test('returns tours, packages and offers in the order of the list, with their prices for the party', () => {
     const { tours, packages, offers } = site;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { newsletter } from '#db/schema/subscriber';
 import type { EmailProps } from '#emails/catalog';
@@ -6,16 +6,12 @@ import { Conflict } from '#server/domain/record/errors';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/domain/subscriber/subscriber';
 import { newsletterSources, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
-import { type EmptySite, openEmptySite, testNow } from '../fixtures';
+import { emptySiteForEach, site, testNow } from '../fixtures';
 
 const keiko = { email: 'keiko@example.com', source: 'footer' } as const;
 
 describe('the newsletter', () => {
-  let site: EmptySite;
-  beforeEach(() => {
-    site = openEmptySite();
-  });
-  afterEach(() => site.close());
+  emptySiteForEach();
 
   const subscribers = () => site.database.select().from(newsletter).all();
   const mails = () => site.database.select().from(emails).all();

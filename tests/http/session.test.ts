@@ -1,19 +1,17 @@
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, findSession, openSession } from '#server/domain/admin';
 import { logIn, logOut, pageAfterLogin, readAdmin, requireAdmin } from '#server/http/session';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForAll } from '../fixtures';
 import { adminCookie } from '../rpc';
 
 const page = 'https://nileandsiam.example/admin/login';
 const password = 'a river and a lotus';
 
-let site: EmptySite;
+emptySiteForAll();
 beforeAll(async () => {
-  site = openEmptySite();
   await changePassword(password);
 });
-afterAll(() => site.close());
 
 const form = (typed: string, cookie?: string) =>
   new Request(page, {

@@ -1,22 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { makeBrochure } from '#server/documents/brochure';
 import { pictureOf, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
 import { storeImage } from '#server/domain/image/image';
 import { stopCompletingImages } from '#server/domain/image/image-variants';
 import { findTour } from '#server/domain/tour';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForAll, site } from '../fixtures';
 import { picture } from '../pictures';
 
-let site: FilledSite;
-
-beforeAll(() => {
-  site = openFilledSite();
-});
+filledSiteForAll();
 afterAll(async () => {
   await stopCompletingImages();
-  site.close();
 });
 
 const named = (image: string) => ({ image, alt: 'A boat', focus: '20 80' });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeImage } from '#server/domain/image/image';
 import { decodeImage } from '#server/images/image-codec';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 
 /** The worker processes of all tests in this file; one process is used by several tests. */
@@ -19,14 +19,7 @@ vi.mock('node:child_process', async (original) => {
   return { ...real, fork: vi.fn(fork) };
 });
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  site.close();
-});
+filledSiteForEach();
 
 test('starts the worker without the environment of the site', async () => {
   for (const name of ['SESSION_SECRET', 'RESEND_API_KEY', 'ADMIN_PASSWORD']) vi.stubEnv(name, 'not for decoders');

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderedEmail } from '#db/schema/email';
+import { setEnvironment } from '#server/env';
 import { DeliveryError, deliver } from '#server/outbox/mailer';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForEach, site } from '../fixtures';
 import { type ResendServer, startResend } from './resend-server';
 
 const mail: RenderedEmail = {
@@ -80,11 +81,7 @@ function textOf({ headers, body }: Part): string {
 }
 
 describe('emails as files, without an API key', () => {
-  let site: EmptySite;
-  beforeEach(() => {
-    site = openEmptySite();
-  });
-  afterEach(() => site.close());
+  emptySiteForEach();
 
   const folder = () => path.join(site.dataDir, 'mail');
   const onlyFile = () => {
@@ -160,17 +157,13 @@ describe('emails as files, without an API key', () => {
 });
 
 describe('emails through Resend', () => {
-  let site: EmptySite;
+  emptySiteForEach();
   let service: ResendServer;
   beforeEach(async () => {
     service = await startResend();
-    site = openEmptySite({ RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url });
+    setEnvironment({ ...site.environment, RESEND_API_KEY: 're_test_key', RESEND_BASE_URL: service.url });
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await service.close();
-    site.close();
-  });
+  afterEach(() => service.close());
 
   test('fails after 15 s without a response', async () => {
     const requested = new Promise<void>((resolve) => {
@@ -197,8 +190,7 @@ describe('emails through Resend', () => {
     expect(attached).toMatchObject({ filename: 'booking.ics', content_type: 'text/calendar; charset=utf-8' });
     expect(Buffer.from(attached?.content ?? '', 'base64').toString('utf8')).toBe(ics);
 
-    site.close();
-    site = openEmptySite();
+    setEnvironment(site.environment);
     await deliver({ ...mail, attachments }, 'a');
     const folder = path.join(site.dataDir, 'mail');
     const parts = partsOf(readPart(readFileSync(path.join(folder, readdirSync(folder)[0] ?? ''), 'latin1')));

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/outbox/claims';
 import { enqueueEmail, markFailed, markSent, nextDueAt } from '#server/outbox/outbox';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 import { insertReservation } from '../trpc/inbox-rows';
 
 /** Their ids. */
 const reservations = [1, 2];
-let site: FilledSite;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   for (const _ of reservations) insertReservation(site, {});
 });
-afterEach(() => site.close());
 
 let count = 0;
 const enqueue = (booking: 0 | 1 = 0, traveller = 'amelia@example.com', sendAt?: Date) =>

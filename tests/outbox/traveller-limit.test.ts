@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
@@ -7,13 +7,9 @@ import { catalog } from '#emails/catalog';
 import { mailboxOf } from '#server/mailbox';
 import { claimDueEmails } from '#server/outbox/claims';
 import { enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/outbox/outbox';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForEach } from '../fixtures';
 
-let site: EmptySite;
-beforeEach(() => {
-  site = openEmptySite();
-});
-afterEach(() => site.close());
+emptySiteForEach();
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 

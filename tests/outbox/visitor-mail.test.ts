@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
 import { currentRequest } from '#server/current-request';
 import { claimDueEmails } from '#server/outbox/claims';
 import { enqueueEmail, type Mailbox, resendEmail } from '#server/outbox/outbox';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { emptySiteForEach } from '../fixtures';
 
 const hour = 3_600_000;
-let site: EmptySite;
+emptySiteForEach();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
-  site = openEmptySite();
-});
-afterEach(() => {
-  site.close();
-  vi.useRealTimers();
 });
 
 let count = 0;

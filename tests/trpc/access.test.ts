@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '#server/domain/admin';
 import { appRouter } from '#server/trpc/router';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForAll, site } from '../fixtures';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
 
-let site: FilledSite;
-beforeAll(() => {
-  site = openFilledSite();
-});
-afterAll(() => site.close());
+filledSiteForAll();
 
 /** All procedures of the router. */
 const known = appRouter._def.procedures as unknown as Record<

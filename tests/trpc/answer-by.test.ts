@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import { proposals } from '#db/schema/proposal';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
@@ -14,14 +14,10 @@ import { listReservationsToAnswer, searchReservations } from '#server/domain/res
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { nextDue } from '#server/domain/today/next-due';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const list = (query: object = {}) => searchReservations(reservationList.parse(query), testNow).items;
 const timeOf = (id: number) => {

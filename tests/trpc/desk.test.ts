@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { addDays } from '#server/domain/calendar.input';
@@ -6,17 +6,11 @@ import { maxChatLength } from '#server/domain/reservation/booking/desk-booking.i
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site } from '../fixtures';
+import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(today, 30);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleInput } from '#server/domain/article/article.input';
 import { offerInput } from '#server/domain/offer/offer.input';
 import { packageInput } from '#server/domain/package.input';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { testimonialInput } from '#server/domain/testimonial.input';
 import { tourInput } from '#server/domain/tour.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForAll, site } from '../fixtures';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
 import * as forms from './forms';
 
-let site: FilledSite;
 let cookie: string;
+filledSiteForAll();
 beforeAll(async () => {
-  site = openFilledSite();
   cookie = await adminCookie();
 });
-afterAll(() => site.close());
 
 const long = (length: number) => 'x'.repeat(length);
 
@@ -197,32 +195,21 @@ test('names the invalid activity of a day in the error', () => {
   });
 });
 
-describe('an unexpected error', () => {
-  beforeEach(() => {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  });
-
-  test('is reported only with a reference, which is logged too', async () => {
-    const broken = openFilledSite();
-    const client = rpcClient(await adminCookie());
-    broken.database.$client.exec('ALTER TABLE tours RENAME TO secret_table');
-    const error = await client.tours.list.query().catch((thrown) => thrown);
-    broken.close();
-    site.close();
-    site = openFilledSite();
-    cookie = await adminCookie();
-    expect(error.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: null });
-    expect(error.message).toMatch(
-      /^Something went wrong on our side\. If it happens again, please mention [0-9a-f]{8}\.$/,
-    );
-    expect(JSON.stringify(error)).not.toMatch(/secret|sqlite|no such|\.ts|stack/i);
-    const logged = vi
-      .mocked(process.stdout.write)
-      .mock.calls.map(([line]) => String(line))
-      .join('');
-    expect(logged).toContain(error.message.slice(-9, -1));
-    expect(logged).toContain('no such table');
-  });
+test('an unexpected error is reported only with a reference, which is logged too', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  site.database.$client.exec('ALTER TABLE tours RENAME TO secret_table');
+  const error = await rpcClient(cookie)
+    .tours.list.query()
+    .catch((thrown) => thrown);
+  site.database.$client.exec('ALTER TABLE secret_table RENAME TO tours');
+  expect(error.data).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, fieldErrors: null });
+  expect(error.message).toMatch(
+    /^Something went wrong on our side\. If it happens again, please mention [0-9a-f]{8}\.$/,
+  );
+  expect(JSON.stringify(error)).not.toMatch(/secret|sqlite|no such|\.ts|stack/i);
+  const logged = printed.mock.calls.map(([line]) => String(line)).join('');
+  expect(logged).toContain(error.message.slice(-9, -1));
+  expect(logged).toContain('no such table');
 });
 
 describe('an invalid request', () => {

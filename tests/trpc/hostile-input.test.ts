@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 import { adminCookie, answerRpc } from '../rpc';
 import { insertReservation } from './inbox-rows';
 
-let site: FilledSite;
 let cookie: string;
 let logged: string[];
+filledSiteForEach();
 beforeEach(async () => {
-  site = openFilledSite();
   cookie = await adminCookie();
   logged = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
 });
-afterEach(() => site.close());
 
 const journey = { startDate: '2027-03-01', adults: 2, childrenAges: [5], rooms: null, hotelRating: null };
 const line = { label: 'Adults', count: 2, unitPrice: '60', optional: false };

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tour } from '#db/schema/tour';
 import { createIdempotently } from '#server/domain/record/idempotent-creation';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site } from '../fixtures';
+import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 describe('an idempotency key', () => {
   const key = '0123456789abcdef0123456789abcdef';

@@ -1,23 +1,17 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { images } from '#db/schema/image';
 import { deleteUnusedImages } from '#server/domain/image/image-cleanup';
 import { completeImages } from '#server/domain/image/image-variants';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site } from '../fixtures';
+import { client, officeForEach } from '../rpc';
 import * as forms from './forms';
 import { daysLater, jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
+officeForEach();
 afterEach(async () => {
   await completeImages();
-  site.close();
 });
 
 const folder = () => uploadsFolder(site);

@@ -1,24 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { completeImages } from '#server/domain/image/image-variants';
 import { type UploadFormat, uploadedWidths, uploadPath } from '#server/domain/image/upload-address.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { site } from '../fixtures';
 import { blackPng, html, picture, svg } from '../pictures';
-import { adminCookie, rpcClient } from '../rpc';
+import { client, officeForEach } from '../rpc';
 import * as forms from './forms';
 import { jpeg, uploadedFiles, uploadedRows, uploadImage, uploadsFolder } from './uploads';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
+officeForEach();
 afterEach(async () => {
   await completeImages();
-  site.close();
 });
 
 const folder = () => uploadsFolder(site);

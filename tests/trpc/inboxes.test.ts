@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservations } from '#db/schema/reservation';
@@ -7,17 +7,11 @@ import { countReservations } from '#server/domain/reservation/inbox/reservation-
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { claimDueEmails } from '#server/outbox/claims';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site, testNow } from '../fixtures';
+import { client, officeForAll } from '../rpc';
 import { fillInboxes, hoursAgo, insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeAll(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterAll(() => site.close());
+officeForAll();
 
 describe('the inboxes', () => {
   const reserve = (values: Partial<NewReservation>) => insertReservation(site, values);

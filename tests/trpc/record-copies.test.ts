@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articleCopy } from '#server/domain/article/article.input';
 import { isSlugTaken } from '#server/domain/article/article-slug';
 import { offerCopy } from '#server/domain/offer/offer.input';
 import { packageCopy } from '#server/domain/package.input';
 import { copyTitle } from '#server/domain/record/fields.input';
 import { tourCopy, tourForm } from '#server/domain/tour.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { client, officeForEach } from '../rpc';
 import * as forms from './forms';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 describe('the form of a copy', () => {
   test('can be saved, with its own title, not featured or recommended, without reviews', async () => {

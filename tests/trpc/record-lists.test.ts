@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site } from '../fixtures';
+import { client, officeForAll } from '../rpc';
 import * as forms from './forms';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeAll(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterAll(() => site.close());
+officeForAll();
 
 const titles = (list: { items: { title: string }[] }) => list.items.map((item) => item.title);
 

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Article } from '#db/schema/article';
 import { articleForm } from '#server/domain/article/article.input';
 import { findMovedArticle } from '#server/domain/article/article-slug';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site, testNow } from '../fixtures';
+import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 describe('slugs', () => {
   test('of articles are unique', async () => {

@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articleForm, emptyArticle } from '#server/domain/article/article.input';
 import { emptyOffer, offerForm } from '#server/domain/offer/offer.input';
 import { emptyPackage, packageForm } from '#server/domain/package.input';
 import { contentVersionNow } from '#server/domain/record/content-version';
 import { emptyTestimonial, testimonialForm } from '#server/domain/testimonial.input';
 import { emptyTour, tourForm } from '#server/domain/tour.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 /** The same tests run for each kind of record. */
 interface Kind {

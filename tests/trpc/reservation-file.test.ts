@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.csv.ts';
 import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
@@ -8,20 +8,16 @@ import { openRequest } from '#server/domain/reservation/open-requests';
 import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site, testNow } from '../fixtures';
+import { client, officeForEach } from '../rpc';
 import { insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
+officeForEach();
+beforeEach(() => {
   insertReservation(site, { name: 'Anna', status: 'confirmed', totalPriceCents: 13_000 });
   insertReservation(site, { name: 'Ben' });
   insertReservation(site, { name: 'Carl', status: 'confirmed', totalPriceCents: 5000 });
 });
-afterEach(() => site.close());
 
 const key = (number: number) => `key-${number}-0000000000000000`;
 const payment = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
 import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { openRequest } from '#server/domain/reservation/open-requests';
@@ -6,17 +6,10 @@ import { findReservationDetails } from '#server/domain/reservation/reservation-d
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  site.close();
-});
+filledSiteForEach();
 
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 const list = (query: object = {}) => searchReservations(reservationList.parse(query), testNow);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { type NewReview, reviews } from '#db/schema/review';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { site } from '../fixtures';
+import { client, officeForAll } from '../rpc';
 import { insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeAll(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterAll(() => site.close());
+officeForAll();
 
 const named: [name: string, review: Partial<NewReview>][] = [
   ['Ann', { status: 'published', text: 'A hundred % of what we hoped for.' }],

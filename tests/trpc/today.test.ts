@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
@@ -8,14 +8,10 @@ import { addDays } from '#server/domain/calendar.input';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { findToday } from '#server/domain/today/today';
-import { type FilledSite, openFilledSite, testNow } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const today = '2026-11-21';
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { viewQuery } from '#server/domain/reservation/views/views.input';
-import { type FilledSite, openFilledSite } from '../fixtures';
-import { adminCookie, rpcClient } from '../rpc';
+import { client, officeForEach } from '../rpc';
 
-let site: FilledSite;
-let client: ReturnType<typeof rpcClient>;
-beforeEach(async () => {
-  site = openFilledSite();
-  client = rpcClient(await adminCookie());
-});
-afterEach(() => site.close());
+officeForEach();
 
 const namesOf = (views: { name: string }[]) => views.map(({ name }) => name);
 const firstNames = ['To answer', 'Waiting for money', 'Confirmed, by day'];

@@ -4,16 +4,14 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newsletter } from '#db/schema/subscriber';
 import { runCommand } from '../command';
-import { type FilledSite, openFilledSite, temporaryFolder } from '../fixtures';
+import { filledSiteForEach, site, temporaryFolder } from '../fixtures';
 
-let site: FilledSite;
 let folder: string;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   folder = temporaryFolder();
 });
 afterEach(() => {
-  site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
@@ -10,14 +10,10 @@ import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
 import { lockShared } from '#server/upkeep/site-lock';
 import { earlierMigrations } from '../db/earlier-migrations';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { filledSiteForEach, site } from '../fixtures';
 import { refuse, respond, startResend } from '../outbox/resend-server';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const now = new Date();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

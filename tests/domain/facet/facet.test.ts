@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { destinations } from '#db/schema/destination';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -7,13 +7,12 @@ import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readPlaceFacet, readTourChoice } from '#server/domain/facet/tour-facets';
 import { listFeaturedPackages, listPackages } from '#server/domain/package';
 import { listPopularTours, listTours } from '#server/domain/tour';
-import { type FilledSite, openFilledSite } from '../../fixtures';
+import { filledSiteForEach, site } from '../../fixtures';
 
 describe('facets of tours', () => {
-  let site: FilledSite;
   let add: (values: Partial<typeof tours.$inferInsert>) => number;
+  filledSiteForEach();
   beforeEach(() => {
-    site = openFilledSite();
     const { id: _, lengthHours: _hours, ...kayak } = site.tours.kayak;
     add = (values) =>
       site.database
@@ -22,7 +21,6 @@ describe('facets of tours', () => {
         .returning({ id: tours.id })
         .get().id;
   });
-  afterEach(() => site.close());
 
   const choose = (query: string) => readTourChoice(new URLSearchParams(query));
   const idsOf = (query: string) => listTours(choose(query), 1)?.items.map(({ id }) => id);
@@ -159,11 +157,7 @@ describe('facets of tours', () => {
 });
 
 describe('facets of packages', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const choose = (query: string) => readPackageChoice(new URLSearchParams(query));
 

@@ -3,23 +3,21 @@ import { closeSession, openSession } from '#server/domain/admin';
 import type { Activity } from '#server/domain/live/live.input';
 import { followOffice, hasRoom, type LiveNews, maxScreens, notePresence } from '#server/domain/live/live-screens';
 import { currentPosition } from '#server/domain/live/office-changes';
-import { type EmptySite, openEmptySite } from '../../fixtures';
+import { emptySiteForEach, site } from '../../fixtures';
 import { sessionHash } from '../../rpc';
 
-let site: EmptySite;
 let ends: AbortController[];
 let session: string;
 
+emptySiteForEach();
 beforeEach(() => {
   vi.useFakeTimers();
-  site = openEmptySite();
   session = openSession();
   ends = [];
 });
 afterEach(async () => {
   for (const end of ends) end.abort();
   await vi.advanceTimersByTimeAsync(5000);
-  site.close();
 });
 
 /** A screen of the office: what it was told, in order, and its end. */

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proposals } from '#db/schema/proposal';
 import { tours } from '#db/schema/tour';
 import { nextDue } from '#server/domain/today/next-due';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { hoursAgo, insertReservation } from '../../trpc/inbox-rows';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 test('a day begins, or its noon, at one of the destinations', () => {
   const times = [nextDue(testNow)];

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
-import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
+import { emptySiteForEach, site, testNow } from '../../fixtures';
 import { insertSampleRecords } from '../../sample-records';
 
 type NewOffer = typeof offers.$inferInsert;
 
 describe('the headline of the offers', () => {
-  let site: EmptySite;
-  beforeEach(() => {
-    site = openEmptySite();
-  });
-  afterEach(() => site.close());
+  emptySiteForEach();
 
   let count = 0;
   function addOffer(percent: number, columns: Partial<NewOffer> = {}): void {

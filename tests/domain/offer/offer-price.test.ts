@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { createOffer, findOfferById, updateOffer } from '#server/domain/offer/offer';
 import { offerInput } from '#server/domain/offer/offer.input';
@@ -9,14 +9,10 @@ import { findProduct } from '#server/domain/product';
 import { Conflict } from '#server/domain/record/errors';
 import { findTour, updateTour } from '#server/domain/tour';
 import { tourInput } from '#server/domain/tour.input';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 import * as forms from '../../trpc/forms';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const conflictOf = (act: () => unknown) => {
   try {

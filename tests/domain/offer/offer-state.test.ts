@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Offer, offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
 import { searchOffers } from '#server/domain/offer/offer';
@@ -12,13 +12,9 @@ import { findProduct } from '#server/domain/product';
 import { compareTrips } from '#server/domain/saved-trips';
 import { search } from '#server/domain/search/search';
 import { listPopularTours, listRecommendedTours } from '#server/domain/tour';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 const slug = 'winter-on-the-nile';
 /** An offer of the tour to Karnak for $60 instead of $75.25, open since the first of the month. */

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { discountPercent, findOffer, offerCard } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
 import { offerState } from '#server/domain/offer/offer-state';
 import { listOpenOffers } from '#server/domain/offer/open-offers';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 
 describe('offers', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const openAt = (instant: string) => listOpenOffers(new Date(instant)).map(({ slug }) => slug);
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservations } from '#db/schema/reservation';
@@ -13,14 +13,10 @@ import { searchOffice } from '#server/domain/office-search/office-search';
 import { erasePerson } from '#server/domain/person/erasure';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { type FilledSite, openFilledSite } from '../../fixtures';
+import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from '../person/held';
 
-let site: FilledSite;
-beforeEach(() => {
-  site = openFilledSite();
-});
-afterEach(() => site.close());
+filledSiteForEach();
 
 let references = 0;
 function reserve(name: string, over: Partial<NewReservation> = {}): number {

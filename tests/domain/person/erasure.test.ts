@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -18,18 +18,16 @@ import { changeReservationStatus, statusesAfter } from '#server/domain/reservati
 import { claimDueEmails } from '#server/outbox/claims';
 import { mailFileName } from '#server/outbox/outbox';
 import { sign } from '#server/signing';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { paymentOf } from '../reservation/forms';
 import { anna, insertHeld, joanna, rowsWith } from './held';
 
-let site: FilledSite;
 let id: number;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   id = insertHeld(site, anna);
 });
-afterEach(() => site.close());
 
 const rowsOf = (mark: string) => rowsWith(site, mark);
 const erase = (contact: string = anna.email, despiteBalance = false) =>

@@ -1,20 +1,18 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { erasePerson } from '#server/domain/person/erasure';
 import { contactOfRecord, findPerson } from '#server/domain/person/person';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { anna, insertHeld, joanna, personTables, rowsWith } from './held';
 
-let site: FilledSite;
 let id: number;
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   id = insertHeld(site, anna);
 });
-afterEach(() => site.close());
 
 const rowsOf = (mark: string) => rowsWith(site, mark);
 

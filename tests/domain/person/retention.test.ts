@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
@@ -8,20 +8,18 @@ import { newsletter } from '#db/schema/subscriber';
 import { eraseExpired, isClockCredible, runRetention } from '#server/domain/person/retention';
 import { retentionMonths } from '#server/domain/person/retention.input';
 import { shownNameOf } from '#server/domain/reservation/reservation-facts';
-import { type FilledSite, openFilledSite } from '../../fixtures';
+import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from './held';
 
 /** The 21st everywhere. */
 const testNow = new Date('2026-11-21T12:30:00Z');
 
-let site: FilledSite;
 let printed: string[];
+filledSiteForEach();
 beforeEach(() => {
-  site = openFilledSite();
   printed = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0);
 });
-afterEach(() => site.close());
 
 const nothing = { reservations: 0, messages: 0, emails: 0 };
 const names = () =>

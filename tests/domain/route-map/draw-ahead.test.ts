@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
@@ -7,9 +7,8 @@ import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
 import type { RouteStop } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
-import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
+import { emptySiteForEach, site, testNow } from '../../fixtures';
 
-let site: EmptySite;
 let drawn: string[];
 const draw = (stops: readonly RouteStop[]) => {
   drawn.push(routeSentence(stops));
@@ -20,16 +19,12 @@ const all = () => [
   ...site.database.select({ id: tours.id }).from(tours).all().map(routeOfTour),
 ];
 
+emptySiteForEach();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  site = openEmptySite();
   seedDestinations(site.database);
   seedDatabase(site.database, testNow);
   drawn = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  site.close();
 });
 
 test('draws the maps of packages and tours after the start, also after one that fails, each once', async () => {

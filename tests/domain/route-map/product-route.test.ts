@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
@@ -7,15 +7,13 @@ import { findPackage } from '#server/domain/package';
 import { maxStops } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeSentence } from '#server/domain/route-map/route-text';
-import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
+import { emptySiteForAll, site, testNow } from '../../fixtures';
 
-let site: EmptySite;
+emptySiteForAll();
 beforeAll(() => {
-  site = openEmptySite();
   seedDestinations(site.database);
   seedDatabase(site.database, testNow);
 });
-afterAll(() => site.close());
 
 const recordOf = (table: typeof packages | typeof tours, title: string) => {
   const found = site.database.select({ id: table.id, title: table.title }).from(table).all();

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readQuestion } from '#server/domain/search/question';
-import { type EmptySite, openEmptySite } from '../../fixtures';
+import { emptySiteForEach } from '../../fixtures';
 
 describe('a question', () => {
-  let site: EmptySite;
-  beforeEach(() => {
-    site = openEmptySite();
-  });
-  afterEach(() => site.close());
+  emptySiteForEach();
 
   const placesOf = (query: string) => readQuestion(query).places.map(({ city, country }) => city ?? country);
   const termsOf = (query: string) => readQuestion(query).terms.map(({ typed }) => typed);

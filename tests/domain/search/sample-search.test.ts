@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
 import { browse } from '#server/domain/search/browse';
 import { search } from '#server/domain/search/search';
-import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
+import { emptySiteForAll, site, testNow } from '../../fixtures';
 
-let site: EmptySite;
+emptySiteForAll();
 beforeAll(() => {
-  site = openEmptySite();
   seedDestinations(site.database);
   seedDatabase(site.database, testNow);
 });
-afterAll(() => site.close());
 
 const article = '/articles/packing-for-desert-and-monsoon';
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { search } from '#server/domain/search/search';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 
 describe('search', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const find = (query: string, where = '') => {
     const result = search(query, where, testNow);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
 import { destinations } from '#db/schema/destination';
 import { search } from '#server/domain/search/search';
-import { type FilledSite, openFilledSite, testNow } from '../../fixtures';
+import { filledSiteForEach, site, testNow } from '../../fixtures';
 
 describe('search, where a question is more than words', () => {
-  let site: FilledSite;
-  beforeEach(() => {
-    site = openFilledSite();
-  });
-  afterEach(() => site.close());
+  filledSiteForEach();
 
   const find = (query: string, where = '') => {
     const result = search(query, where, testNow);

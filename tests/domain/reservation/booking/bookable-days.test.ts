@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Terms } from '#server/domain/product';
 import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
-import { type EmptySite, openEmptySite } from '../../../fixtures';
+import { emptySiteForEach } from '../../../fixtures';
 
-let site: EmptySite;
-beforeEach(() => {
-  site = openEmptySite();
-});
-afterEach(() => site.close());
+emptySiteForEach();
 
 /** The first and last day of a product that starts at 08:00 in Cairo, two hours ahead of UTC. */
 function daysOf(now: string, changes: Partial<Terms> = {}, pickupTime: string | null = '08:00 from your hotel') {
