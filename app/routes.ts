@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every address of the site: the table of contents. Start reading here. */
 export default [
@@ -30,44 +30,42 @@ export default [
   // The newsletter form, which is on many pages.
   route('newsletter', 'routes/newsletter.ts'),
 
-  // CSV exports of the office.
-  route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
-  route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
-  route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),
-
-  // Receipts as the office opens them, also after the link of the booking has ended.
-  route('admin/receipts', 'admin/reservations/money/office-receipts.ts', [
-    route(':number', 'routes/receipt.tsx', { id: 'office-receipt' }),
+  // What the office downloads, and its receipts, which open also after the link of the booking has ended.
+  layout('admin/shell/guard.ts', [
+    route('admin/reservations.csv', 'admin/reservations/reservations.csv.ts'),
+    route('admin/payments.csv', 'admin/reservations/money/payments.csv.ts'),
+    route('admin/subscribers.csv', 'admin/subscribers/subscribers.csv.ts'),
+    route('admin/people.json', 'admin/people/people.json.ts'),
+    route('admin/receipts/:number', 'routes/receipt.tsx', { id: 'office-receipt' }),
   ]),
-
-  // Everything that is held about a person.
-  route('admin/people.json', 'admin/people/people.json.ts'),
 
   // The office. The middleware of the layout protects every route below it.
   route('admin/login', 'admin/shell/login.tsx'),
   route('admin/logout', 'admin/shell/logout.ts'),
   route('admin', 'admin/shell/layout.tsx', [
-    index('admin/dashboard/dashboard.tsx'),
-    route('tours/:id', 'admin/catalogue/tour.tsx'),
-    route('tours/edit/:id', 'admin/catalogue/tour.tsx', { id: 'edit-tour' }),
-    route('packages/:id', 'admin/catalogue/package.tsx'),
-    route('packages/edit/:id', 'admin/catalogue/package.tsx', { id: 'edit-package' }),
-    route('articles/:id', 'admin/catalogue/article.tsx'),
-    route('articles/edit/:id', 'admin/catalogue/article.tsx', { id: 'edit-article' }),
-    route('offers/:id', 'admin/catalogue/offer.tsx'),
-    route('offers/edit/:id', 'admin/catalogue/offer.tsx', { id: 'edit-offer' }),
-    route('testimonials/:id', 'admin/catalogue/testimonial.tsx'),
-    route('testimonials/edit/:id', 'admin/catalogue/testimonial.tsx', { id: 'edit-testimonial' }),
-    route('reservations', 'admin/reservations/reservations.tsx'),
-    route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
-    route('reservations/:id', 'admin/reservations/reservation.tsx'),
-    route('departures', 'admin/departures/departures.tsx'),
-    route('messages', 'admin/messages/messages.tsx'),
-    route('reviews', 'admin/reviews/reviews.tsx'),
-    route('subscribers', 'admin/subscribers/subscribers.tsx'),
-    route('people', 'admin/people/people.tsx'),
-    route('emails', 'admin/emails/emails.tsx'),
-    route('search', 'admin/search/search.tsx', { id: 'office-search' }),
+    layout('admin/shell/admin-error.tsx', [
+      index('admin/dashboard/dashboard.tsx'),
+      route('tours/:id', 'admin/catalogue/tour.tsx'),
+      route('tours/edit/:id', 'admin/catalogue/tour.tsx', { id: 'edit-tour' }),
+      route('packages/:id', 'admin/catalogue/package.tsx'),
+      route('packages/edit/:id', 'admin/catalogue/package.tsx', { id: 'edit-package' }),
+      route('articles/:id', 'admin/catalogue/article.tsx'),
+      route('articles/edit/:id', 'admin/catalogue/article.tsx', { id: 'edit-article' }),
+      route('offers/:id', 'admin/catalogue/offer.tsx'),
+      route('offers/edit/:id', 'admin/catalogue/offer.tsx', { id: 'edit-offer' }),
+      route('testimonials/:id', 'admin/catalogue/testimonial.tsx'),
+      route('testimonials/edit/:id', 'admin/catalogue/testimonial.tsx', { id: 'edit-testimonial' }),
+      route('reservations', 'admin/reservations/reservations.tsx'),
+      route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
+      route('reservations/:id', 'admin/reservations/reservation.tsx'),
+      route('departures', 'admin/departures/departures.tsx'),
+      route('messages', 'admin/messages/messages.tsx'),
+      route('reviews', 'admin/reviews/reviews.tsx'),
+      route('subscribers', 'admin/subscribers/subscribers.tsx'),
+      route('people', 'admin/people/people.tsx'),
+      route('emails', 'admin/emails/emails.tsx'),
+      route('search', 'admin/search/search.tsx', { id: 'office-search' }),
+    ]),
   ]),
 
   // For programs: RPC, files, feeds.

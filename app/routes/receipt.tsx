@@ -20,7 +20,7 @@ import type { Route } from './+types/receipt';
 
 export const links = () => [linkStylesheet(voucher)];
 
-/** Of the traveller, with the key of the booking; of the office, which needs none, see `office-receipts.ts`. */
+/** Of the traveller, with the key of the booking; of the office, which needs none, see `app/routes.ts`. */
 export const loader = withErrorReport('this receipt', ({ params, request }: Route.LoaderArgs) => {
   const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0;
   const found = findReceipt(number);

@@ -10,7 +10,6 @@ import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/adm
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
@@ -156,5 +155,3 @@ function RelatedField(related: FieldBinding) {
     </div>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -19,7 +19,6 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/offer-badges';
@@ -186,5 +185,3 @@ function OfferEditor({ record, initial }: Route.ComponentProps['loaderData']) {
     </RecordFormPage>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -18,7 +18,6 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { PackageCard } from '#app/ui/card/package-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -157,5 +156,3 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
     </RecordFormPage>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

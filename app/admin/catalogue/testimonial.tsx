@@ -6,7 +6,6 @@ import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
@@ -91,5 +90,3 @@ function TestimonialEditor({ record, initial }: Route.ComponentProps['loaderData
     </RecordFormPage>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

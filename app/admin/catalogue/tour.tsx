@@ -17,7 +17,6 @@ import {
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { TourCard } from '#app/ui/card/tour-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -145,5 +144,3 @@ function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
     </RecordFormPage>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

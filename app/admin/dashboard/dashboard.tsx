@@ -5,7 +5,6 @@ import { MailToFilesNote } from '#app/admin/emails/mail-to-files-note';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import type { RecordList } from '#app/admin/record/records.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { trpc } from '#app/trpc';
 import { articleList } from '#server/domain/article/article.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -95,5 +94,3 @@ function DearerOffers() {
     </section>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

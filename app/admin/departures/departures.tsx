@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, href } from 'react-router';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatDayShort, officeToday } from '#app/admin/shell/office-time.ts';
@@ -154,5 +153,3 @@ function Month({ month, today }: { month: string; today: string }) {
     </>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -5,7 +5,6 @@ import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -122,5 +121,3 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
     </>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

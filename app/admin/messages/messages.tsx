@@ -5,7 +5,6 @@ import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts'
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -179,5 +178,3 @@ function MessageEntry({ message, onMark, onNotSpam, onDelete }: MessageEntryProp
     </details>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -178,5 +177,3 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
     </p>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

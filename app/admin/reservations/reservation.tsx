@@ -5,7 +5,6 @@ import { GuideReport } from '#app/admin/departures/guide-report';
 import { ColleagueNotice, usePresence } from '#app/admin/live/presence';
 import { useSettled } from '#app/admin/live/settled.ts';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { CopyLink } from '#app/admin/shell/copy-link';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
@@ -233,5 +232,3 @@ function PersonLink({ id, email, phone }: Pick<ReservationDetails['reservation']
     </LinkButton>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -6,10 +6,7 @@ import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { selectedIds } from '#server/domain/reservation/several/several-answers.input';
 import { csvResponse } from '#server/http/csv';
-import { requireAdmin } from '#server/http/session';
 import type { Route } from './+types/reservations.csv';
-
-export const middleware = [requireAdmin];
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 

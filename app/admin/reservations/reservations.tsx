@@ -4,7 +4,6 @@ import { FilterDate, FilterSelect, ListFilters } from '#app/admin/list/list-filt
 import { ListState } from '#app/admin/list/list-state';
 import { useSelection } from '#app/admin/list/selection.ts';
 import { type Column, Table } from '#app/admin/list/table';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { useNow } from '#app/admin/shell/current-time.ts';
 import { formatDayShort, formatInstantDay, travelWords } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -192,5 +191,3 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
     },
   ];
 }
-
-export { AdminErrorScreen as ErrorBoundary };

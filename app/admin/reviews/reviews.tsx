@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -115,5 +114,3 @@ export default function Reviews({ loaderData: { query } }: Route.ComponentProps)
     </>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

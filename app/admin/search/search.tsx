@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmptyState } from '#app/admin/shell/empty-state';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
@@ -73,5 +72,3 @@ function Results({ query }: { query: string }) {
     </section>
   ));
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -1,9 +1,9 @@
-import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { AdminPageHeader } from './page-header';
 
-/** The error boundary of the admin pages, for 404 and everything else. */
-export function AdminErrorScreen() {
+/** The pages within the layout share it, for 404 and everything else. */
+export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const text = isRouteErrorResponse(error) ? (error.data as { text?: unknown } | null)?.text : undefined;
@@ -30,3 +30,5 @@ export function AdminErrorScreen() {
     </>
   );
 }
+
+export default Outlet;

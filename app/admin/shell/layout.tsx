@@ -13,7 +13,7 @@ import { requireAdmin } from '#server/http/session';
 import { prefetchFor } from '#server/trpc/router';
 import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
-import { AdminErrorScreen } from './admin-error';
+import { ErrorBoundary as AdminErrorScreen } from './admin-error';
 import { keepPrefetched, statesOf } from './prefetched';
 import { Sidebar } from './sidebar';
 

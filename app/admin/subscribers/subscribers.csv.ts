@@ -4,10 +4,7 @@ import { readListQuery } from '#server/domain/record/list-query.input';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
 import { listSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { csvResponse } from '#server/http/csv';
-import { requireAdmin } from '#server/http/session';
 import type { Route } from './+types/subscribers.csv';
-
-export const middleware = [requireAdmin];
 
 const columns = {
   Email: (row: Subscriber) => row.email,

@@ -6,7 +6,6 @@ import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
 import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -124,5 +123,3 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
     </>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

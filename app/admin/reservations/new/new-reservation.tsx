@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { AdminErrorScreen } from '#app/admin/shell/admin-error';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { LinkButton } from '#app/ui/form/button';
 import { describeForDesk } from '#server/domain/reservation/booking/desk-booking';
@@ -26,5 +25,3 @@ export default function NewReservation({ loaderData: { product } }: Route.Compon
     </>
   );
 }
-
-export { AdminErrorScreen as ErrorBoundary };

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireAdmin } from '#server/http/session';
 
-/** Protects the receipts below it. */
+/** Protects the routes below it. */
 export const middleware = [requireAdmin];
 
 export default Outlet;
