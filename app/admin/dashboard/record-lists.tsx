@@ -56,8 +56,8 @@ export function TourRows({ query }: { query: TourQuery }) {
     <RecordRows
       list="tours"
       query={query}
-      searchPlaceholder="Title, city, category or #12"
-      filter={countryFilter(query.country, tourCountriesOf(usePlaces()))}
+      placeholder="Title, city, category or #12"
+      filters={countryFilter(query.country, tourCountriesOf(usePlaces()))}
       procedures={trpc.tours}
       columns={tourColumns}
     />
@@ -84,8 +84,8 @@ export function PackageRows({ query }: { query: PackageQuery }) {
     <RecordRows
       list="packages"
       query={query}
-      searchPlaceholder="Title, city, theme or #12"
-      filter={countryFilter(query.country, countriesOf(usePlaces()))}
+      placeholder="Title, city, theme or #12"
+      filters={countryFilter(query.country, countriesOf(usePlaces()))}
       procedures={trpc.packages}
       columns={packageColumns}
     />
@@ -144,14 +144,13 @@ export function OfferRows({ query }: { query: OfferQuery }) {
     <RecordRows
       list="offers"
       query={query}
-      searchPlaceholder="Title, place, slug or #12"
-      filter={{
-        label: 'Type',
-        name: 'type',
-        value: query.type,
-        all: 'All types',
-        options: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
-      }}
+      placeholder="Title, place, slug or #12"
+      filters={[
+        {
+          ...{ label: 'Type', name: 'type', value: query.type, all: 'All types' },
+          options: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
+        },
+      ]}
       procedures={trpc.offers}
       columns={offerColumns}
     />
@@ -181,14 +180,13 @@ export function ArticleRows({ query }: { query: ArticleQuery }) {
     <RecordRows
       list="articles"
       query={query}
-      searchPlaceholder="Title, author, category, slug or #12"
-      filter={{
-        label: 'Category',
-        name: 'category',
-        value: query.category,
-        all: 'All categories',
-        options: articleCategories,
-      }}
+      placeholder="Title, author, category, slug or #12"
+      filters={[
+        {
+          ...{ label: 'Category', name: 'category', value: query.category, all: 'All categories' },
+          options: articleCategories,
+        },
+      ]}
       procedures={trpc.articles}
       columns={articleColumns}
     />
@@ -217,7 +215,7 @@ export function TestimonialRows({ query }: { query: TestimonialQuery }) {
     <RecordRows
       list="testimonials"
       query={query}
-      searchPlaceholder="Name, text or tour"
+      placeholder="Name, text or tour"
       procedures={trpc.testimonials}
       columns={testimonialColumns}
     />

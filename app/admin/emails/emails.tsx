@@ -1,8 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { List } from '#app/admin/list/list';
 import { useListAddress } from '#app/admin/list/list-address.ts';
-import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
-import { ListState } from '#app/admin/list/list-state';
 import { type Column, Table } from '#app/admin/list/table';
 import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
 import { EmailAddress } from '#app/admin/shell/email-address';
@@ -58,20 +57,12 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
         }
       >
         <div className={opened === null ? '' : 'max-xl:order-2'}>
-          <ListFilters
-            what="emails"
-            search={query.search}
-            keep={{ sort: query.sort, descending: String(query.descending) }}
-          >
-            <FilterSelect label="State" name="state" value={query.state} all="All" options={emailStateChoices} />
-          </ListFilters>
-          {query.state === 'unsent' && <SendUnsent />}
-          <ListState
+          <List
             title="Emails"
-            query={rows}
-            filtered={query.search !== '' || query.state !== null}
-            filters={['state']}
-            empty="No emails yet"
+            query={query}
+            filters={[{ label: 'State', name: 'state', value: query.state, options: emailStateChoices }]}
+            rows={rows}
+            above={query.state === 'unsent' && <SendUnsent />}
           >
             {(items) => (
               <Table
@@ -112,7 +103,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                 ]}
               />
             )}
-          </ListState>
+          </List>
         </div>
         {opened !== null && (
           <EmailDetails key={opened} id={opened} closePath={open(null)} onResent={(id) => navigate(open(id))} />

@@ -9,24 +9,17 @@ import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { DeleteDialog } from './delete-dialog';
-import { FilterSelect, ListFilters } from './list-filters';
-import { ListState, type ListStateProps } from './list-state';
+import { List, type ListProps, type Rows } from './list';
 import { type Column, Table } from './table';
 
 interface RecordRowsProps<Row, Query> {
   list: RecordList;
   query: Query;
-  /** The placeholder of the search field: what the search covers. */
-  searchPlaceholder: string;
-  filter?: {
-    label: string;
-    name: string;
-    value: string | null;
-    all: string;
-    options: readonly { value: string; label: string }[];
-  };
+  /** What the search covers. */
+  placeholder: string;
+  filters?: ListProps<Row>['filters'];
   procedures: {
-    list: { useQuery: (query: Query) => ListStateProps<Row>['query'] };
+    list: { useQuery: (query: Query) => Rows<Row> };
     delete: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<unknown> } };
   };
   columns: Column<Row>[];
@@ -38,7 +31,7 @@ type NamedRow = { id: number } & ({ title: string } | { name: string });
 export function RecordRows<Row extends NamedRow, Query extends { search: string; sort: string; descending: boolean }>(
   props: RecordRowsProps<Row, Query>,
 ) {
-  const { list, query, searchPlaceholder, filter, procedures, columns } = props;
+  const { list, query, placeholder, filters, procedures, columns } = props;
   const rows = procedures.list.useQuery(query);
   const remove = procedures.delete.useMutation();
   const [toDelete, setToDelete] = useState<Row | null>(null);
@@ -53,21 +46,7 @@ export function RecordRows<Row extends NamedRow, Query extends { search: string;
           New {noun}
         </LinkButton>
       </AdminPageHeader>
-      <ListFilters
-        what={title.toLowerCase()}
-        search={query.search}
-        placeholder={searchPlaceholder}
-        keep={{ list, sort: query.sort, descending: String(query.descending) }}
-      >
-        {filter && <FilterSelect {...filter} />}
-      </ListFilters>
-      <ListState
-        title={title}
-        query={rows}
-        filtered={query.search !== '' || Boolean(filter?.value)}
-        filters={filter ? [filter.name] : []}
-        empty={`No ${title.toLowerCase()} yet`}
-      >
+      <List {...{ title, query, placeholder, filters, rows }} keep={{ list }}>
         {(items) => (
           <Table
             caption={title}
@@ -77,7 +56,7 @@ export function RecordRows<Row extends NamedRow, Query extends { search: string;
             actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setToDelete(row)} />}
           />
         )}
-      </ListState>
+      </List>
       {toDelete && (
         <DeleteDialog
           noun={noun}
@@ -206,13 +185,12 @@ export const titleColumn = <Row extends TitledRow>(
   ),
 });
 
-export const countryFilter = (value: string | null, countries: readonly string[]) => ({
-  label: 'Country',
-  name: 'country',
-  value,
-  all: 'All countries',
-  options: countries.map((country) => ({ value: country, label: country })),
-});
+export const countryFilter = (value: string | null, countries: readonly string[]) => [
+  {
+    ...{ label: 'Country', name: 'country', value, all: 'All countries' },
+    options: countries.map((country) => ({ value: country, label: country })),
+  },
+];
 
 export const updatedColumn: Column<{ updatedAt: string }> = {
   label: 'Updated',

@@ -2,8 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
-import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
-import { ListState } from '#app/admin/list/list-state';
+import { List } from '#app/admin/list/list';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -73,19 +72,12 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   return (
     <>
       <AdminPageHeader title="Messages" />
-      <ListFilters
-        what="messages"
-        search={query.search}
-        keep={{ sort: query.sort, descending: String(query.descending) }}
-      >
-        <FilterSelect label="State" name="state" value={query.state} all="All" options={states} />
-      </ListFilters>
-      <ListState
+      <List
         title="Messages"
-        query={rows}
-        filtered={query.search !== '' || query.state !== null || query.id !== null}
-        filters={['state', 'id']}
-        empty="No messages yet"
+        query={query}
+        filters={[{ label: 'State', name: 'state', value: query.state, options: states }]}
+        hidden={{ id: query.id !== null }}
+        rows={rows}
       >
         {(items) => (
           <ul className="bare-list border-t border-ink/40">
@@ -101,7 +93,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
             ))}
           </ul>
         )}
-      </ListState>
+      </List>
       {toDelete && (
         <DeleteDialog
           noun="Message"

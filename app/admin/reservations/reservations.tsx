@@ -1,7 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
-import { FilterDate, FilterSelect, ListFilters } from '#app/admin/list/list-filters';
-import { ListState } from '#app/admin/list/list-state';
+import { List } from '#app/admin/list/list';
 import { useSelection } from '#app/admin/list/selection.ts';
 import { type Column, Table } from '#app/admin/list/table';
 import { useNow } from '#app/admin/shell/current-time.ts';
@@ -74,28 +73,19 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         </a>
       </AdminPageHeader>
       <ViewTabs />
-      <ListFilters
-        what="reservations"
-        search={query.search}
-        keep={{ sort: query.sort, descending: String(query.descending) }}
-      >
-        <FilterSelect label="Status" name="status" value={query.status} all="All" options={statusChoices} />
-        <FilterSelect
-          label="Product"
-          name="product"
-          value={product}
-          all="All products"
-          options={products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title }))}
-        />
-        <FilterDate label="Travels from" name="from" value={query.from} />
-        <FilterDate label="Travels until" name="to" value={query.to} />
-      </ListFilters>
-      <ListState
+      <List
         title="Reservations"
-        query={rows}
-        filtered={query.search !== '' || Boolean(query.status || query.product || query.from || query.to)}
-        filters={['status', 'product', 'from', 'to']}
-        empty="No reservations yet"
+        query={query}
+        filters={[
+          { label: 'Status', name: 'status', value: query.status, options: statusChoices },
+          {
+            ...{ label: 'Product', name: 'product', value: product, all: 'All products' },
+            options: products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title })),
+          },
+          { label: 'Travels from', name: 'from', value: query.from },
+          { label: 'Travels until', name: 'to', value: query.to },
+        ]}
+        rows={rows}
       >
         {(items) => (
           <Table
@@ -106,7 +96,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
             selection={{ ...selection, nameOf: ({ name, reference }) => `${name}, ${reference}` }}
           />
         )}
-      </ListState>
+      </List>
       <SelectionBar selection={selection} />
     </>
   );

@@ -1,8 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
-import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
-import { ListState } from '#app/admin/list/list-state';
+import { List } from '#app/admin/list/list';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -73,19 +72,11 @@ export default function Reviews({ loaderData: { query } }: Route.ComponentProps)
   return (
     <>
       <AdminPageHeader title="Reviews" />
-      <ListFilters
-        what="reviews"
-        search={query.search}
-        keep={{ sort: query.sort, descending: String(query.descending) }}
-      >
-        <FilterSelect label="Status" name="status" value={query.status} all="All" options={states} />
-      </ListFilters>
-      <ListState
+      <List
         title="Reviews"
-        query={rows}
-        filtered={query.search !== '' || query.status !== null}
-        filters={['status']}
-        empty="No reviews yet"
+        query={query}
+        filters={[{ label: 'Status', name: 'status', value: query.status, options: states }]}
+        rows={rows}
       >
         {(items) => (
           <ul className="bare-list border-t border-ink/40">
@@ -102,7 +93,7 @@ export default function Reviews({ loaderData: { query } }: Route.ComponentProps)
             ))}
           </ul>
         )}
-      </ListState>
+      </List>
       {toHide && (
         <HideDialog
           review={toHide}

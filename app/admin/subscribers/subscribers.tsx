@@ -2,8 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { DeleteDialog } from '#app/admin/list/delete-dialog';
-import { FilterSelect, ListFilters } from '#app/admin/list/list-filters';
-import { ListState } from '#app/admin/list/list-state';
+import { List } from '#app/admin/list/list';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/shell/email-address';
@@ -32,6 +31,8 @@ const sources: Record<NewsletterSource, string> = {
   article: 'An article',
   offers: 'Offers',
 };
+
+const sourceChoices = newsletterSources.map((value) => ({ value, label: sources[value] }));
 
 const columns: Column<Subscriber>[] = [
   {
@@ -69,25 +70,11 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
           Download CSV
         </a>
       </AdminPageHeader>
-      <ListFilters
-        what="subscribers"
-        search={query.search}
-        keep={{ sort: query.sort, descending: String(query.descending) }}
-      >
-        <FilterSelect
-          label="Source"
-          name="source"
-          value={query.source}
-          all="All"
-          options={newsletterSources.map((source) => ({ value: source, label: sources[source] }))}
-        />
-      </ListFilters>
-      <ListState
+      <List
         title="Subscribers"
-        query={rows}
-        filtered={query.search !== '' || query.source !== null}
-        filters={['source']}
-        empty="No subscribers yet"
+        query={query}
+        filters={[{ label: 'Source', name: 'source', value: query.source, options: sourceChoices }]}
+        rows={rows}
       >
         {(items) => (
           <Table
@@ -107,7 +94,7 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
             )}
           />
         )}
-      </ListState>
+      </List>
       {toDelete && (
         <DeleteDialog
           noun="Subscriber"

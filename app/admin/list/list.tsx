@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#app/admin/shell/empty-state';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { LinkButton } from '#app/ui/form/button';
+import { Pager } from '#app/ui/list/pager';
+import { useListAddress, useListQuery } from './list-address';
+import { FilterDate, FilterSelect, ListFilters } from './list-filters';
+
+interface Filter {
+  label: string;
+  name: string;
+  value: string | null;
+  /** Label of the first option, which filters nothing. */
+  all?: string;
+  /** None for a day. */
+  options?: readonly { value: string; label: string }[];
+}
+
+export interface Rows<Row> {
+  data: { items: Row[]; page: number; pages: number; total: number; isNewestOnly?: boolean } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface ListProps<Row> {
+  /** "Tours" */
+  title: string;
+  query: { search: string; sort: string; descending: boolean };
+  placeholder?: string;
+  filters?: Filter[];
+  /** Parameters that filter without a control; true where one is set. */
+  hidden?: Record<string, boolean>;
+  /** Parameters that stay while the filters change, apart from the order. */
+  keep?: Record<string, string>;
+  rows: Rows<Row>;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list with its filters. */
+export function List<Row>({
+  title,
+  query,
+  placeholder,
+  filters = [],
+  hidden = {},
+  keep,
+  above,
+  ...list
+}: ListProps<Row>) {
+  const { search, sort, descending } = query;
+  const isFiltered = search !== '' || filters.some(({ value }) => value) || Object.values(hidden).includes(true);
+  const names = ['search', ...filters.map(({ name }) => name), ...Object.keys(hidden)];
+  return (
+    <>
+      <ListFilters
+        what={title.toLowerCase()}
+        search={search}
+        placeholder={placeholder}
+        keep={{ ...keep, sort, descending: String(descending) }}
+      >
+        {filters.map(({ options, all = 'All', ...filter }) =>
+          options ? (
+            <FilterSelect key={filter.name} {...filter} all={all} options={options} />
+          ) : (
+            <FilterDate key={filter.name} {...filter} />
+          ),
+        )}
+      </ListFilters>
+      {above}
+      <ListState {...list} title={title} filters={isFiltered ? names : null} />
+    </>
+  );
+}
+
+interface ListStateProps<Row> extends Pick<ListProps<Row>, 'title' | 'rows' | 'children'> {
+  /** Names of the filters' parameters; null where nothing is filtered. */
+  filters: string[] | null;
+}
+
+/** The rows, or in their place a skeleton, an error or an empty state. */
+function ListState<Row>({ title, rows: { data, error, refetch }, filters, children }: ListStateProps<Row>) {
+  const address = useListAddress();
+  const queryString = useListQuery();
+  const what = title.toLowerCase();
+  if (!data) {
+    return error ? (
+      <div role="alert" className="rounded-md border border-rule bg-card p-6">
+        <h2 className="text-[1.2rem]">Error Loading {title}</h2>
+        <p className="mt-1">{messageOf(error, 'The server could not be reached.')}</p>
+        <HydratedButton className="mt-4" onClick={() => refetch()}>
+          Try Again
+        </HydratedButton>
+      </div>
+    ) : (
+      <Skeleton title={title} />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState text={filters ? `No ${what} found` : `No ${what} yet`}>
+        {filters && (
+          <LinkButton
+            variant="quiet"
+            to={address(Object.fromEntries(filters.map((name) => [name, null])))}
+            className="mt-4"
+          >
+            Show all {what}
+          </LinkButton>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {children(data.items)}
+      <p className="figures mt-3 text-sm text-quiet" role="status">
+        {data.isNewestOnly && 'The newest '}
+        {data.total === 1 ? `1 ${what.slice(0, -1)}` : `${data.total.toLocaleString('en-US')} ${what}`}
+        {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
+      </p>
+      <div className="-mt-8">
+        <Pager page={data.page} pages={data.pages} query={queryString} />
+      </div>
+    </>
+  );
+}
+
+function Skeleton({ title }: { title: string }) {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading {title.toLowerCase()}...
+      </p>
+      <div aria-hidden="true" className="grid animate-pulse gap-px">
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={index} className="flex h-16 items-center gap-4 border-b border-rule">
+            <div className="h-12 w-10 rounded-sm bg-sand" />
+            <div className="h-4 w-1/3 rounded-sm bg-sand" />
+            <div className="ml-auto h-4 w-24 rounded-sm bg-sand" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
