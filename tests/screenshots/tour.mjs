@@ -1,18 +1,21 @@
-// Saves screenshots of every screen and state at three widths in ./screenshots: `npm run screenshots -- [part of a name]`.
+// Renders every screen and state at three widths into ./screenshots: `npm run screenshots -- [part of a name]`.
+// `npm run screenshots -- --readme` renders the pictures of the README into docs/pictures.
 import { mkdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../chromium.mjs';
-import { dayAfter } from './office.mjs';
+import { saveReadmePictures } from './readme.mjs';
 import { startFilledSite } from './site.mjs';
 
-const selection = process.argv[2] ?? '';
-const { origin, cookie, bookings, receipt, close } = await startFilledSite();
+const { url, cookie, bookings, receipt, close } = await startFilledSite();
 
-/** @type {Record<string, string>} */
-const pages = {
+/** Addresses, or an address and what is done there; the office's begin with `/admin`. */
+const screens = {
   home: '/',
   'home-one-city': '/?filter=alexandria#popular-tours',
+  'menu-open': ['/', (page) => page.locator('summary[aria-label="Open menu"]').click(), [360]],
   about: '/about',
+  'newsletter-toast': ['/about', (page) => page.getByRole('button', { name: 'Subscribe' }).last().click()],
   tours: '/tours',
   'tours-thailand': '/tours?filter=thailand',
   'tours-few': '/tours?filter=fayoum',
@@ -22,6 +25,9 @@ const pages = {
   'tour-long': '/tours/2',
   'tour-missing': '/tours/99999',
   book: '/tours/1/book',
+  'book-dialog': ['/tours/6', (page) => page.getByRole('link', { name: 'Book Now' }).first().click()],
+  'book-errors': ['/tours/6/book', (page) => submit(page, 'Submit Booking')],
+  'book-pending': ['/tours/6/book', sendForever],
   packages: '/packages',
   package: '/packages/1',
   'package-photograph': '/packages/3',
@@ -35,15 +41,17 @@ const pages = {
   offer: '/offer/package/pyramids-nile-cruise',
   contact: '/contact',
   'contact-about': '/contact?about=/packages/1',
-  'booking-link': '/booking',
-  'booking-link-sent': '/booking?sent',
-  'booking-wrong-key': '/booking/NS-AAAAAA?key=x',
+  'contact-errors': ['/contact', (page) => submit(page, 'Send Message')],
   search: '/search?q=temple',
   'search-empty': '/search?q=zzzz',
   'search-corrected': '/search?q=pyramds',
+  'booking-link': '/booking',
+  'booking-link-sent': '/booking?sent',
+  'booking-wrong-key': '/booking/NS-AAAAAA?key=x',
   'booking-pending': bookings[0],
   'booking-confirmed': bookings[1],
   'booking-completed': bookings[4],
+  'review-errors': [bookings[4], (page) => submit(page, 'Send the review')],
   'booking-reviewed': bookings[5],
   'booking-review-waiting': bookings[6],
   'booking-proposal': bookings[7],
@@ -52,16 +60,24 @@ const pages = {
   unsubscribe: '/unsubscribe?email=a%40example.com&key=x',
   privacy: '/privacy',
   'not-found': '/nowhere',
-  'admin-login': '/admin/login',
-};
-const adminPages = {
   'admin-dashboard': '/admin',
+  'admin-delete': [
+    '/admin',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  ],
   'admin-tour': '/admin/tours/edit/1',
+  'admin-new': '/admin/tours/new',
+  'admin-errors': ['/admin/tours/new', (page) => submit(page, 'Create Tour')],
   'admin-package': '/admin/packages/edit/1',
   'admin-article': '/admin/articles/edit/1',
   'admin-offer': '/admin/offers/edit/1',
-  'admin-new': '/admin/tours/new',
   'admin-reservations': '/admin/reservations',
+  'admin-selected': ['/admin/reservations', selectAll],
+  'admin-several': ['/admin/reservations', (page) => selectAll(page).then(() => press(page, 'Confirm'))],
   'admin-reservation': '/admin/reservations/1',
   'admin-reservation-new': '/admin/reservations/new',
   'admin-reservation-confirmed': '/admin/reservations/2',
@@ -69,138 +85,85 @@ const adminPages = {
   'admin-reservation-proposal': '/admin/reservations/8',
   'admin-reservation-money': '/admin/reservations/9',
   'admin-reservation-question': '/admin/reservations/10',
-  'admin-departures': `/admin/departures?date=${dayAfter(21)}`,
+  'admin-departures': '/admin/departures',
   'admin-messages': '/admin/messages',
   'admin-reviews': '/admin/reviews',
+  'admin-review-hide': ['/admin/reviews', (page) => press(page, 'Hide')],
   'admin-subscribers': '/admin/subscribers',
   'admin-emails': '/admin/emails',
   'admin-email': '/admin/emails?email=1',
 };
-/** Screens after an action. */
-const states = {
-  'menu-open': { path: '/', narrow: true, act: (page) => page.locator('summary[aria-label="Open menu"]').click() },
-  'book-dialog': { path: '/tours/6', act: (page) => page.getByRole('link', { name: 'Book Now' }).first().click() },
-  'book-errors': { path: '/tours/6/book', act: (page) => submit(page, 'Submit Booking') },
-  'book-pending': {
-    path: '/tours/6/book',
-    act: async (page) => {
-      await page.route('**/book.data*', () => undefined);
-      await page.getByLabel('Name').fill('Amélie Fontaine');
-      await page.getByLabel('Email', { exact: true }).fill('amelie@example.com');
-      await page.getByLabel('Phone').fill('+44 20 7946 0000');
-      await submit(page, 'Submit Booking');
-    },
-  },
-  'review-errors': { path: bookings[4], act: (page) => submit(page, 'Send the review') },
-  'contact-errors': { path: '/contact', act: (page) => submit(page, 'Send Message') },
-  'newsletter-toast': { path: '/about', act: (page) => page.getByRole('button', { name: 'Subscribe' }).last().click() },
-  'admin-errors': { path: '/admin/tours/new', admin: true, act: (page) => submit(page, 'Create Tour') },
-  'admin-review-hide': {
-    path: '/admin/reviews',
-    admin: true,
-    act: (page) => page.getByRole('button', { name: 'Hide' }).first().click(),
-  },
-  'admin-selected': { path: '/admin/reservations', admin: true, act: selectAll },
-  'admin-several': {
-    path: '/admin/reservations',
-    admin: true,
-    act: async (page) => {
-      await selectAll(page);
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    },
-  },
-  'admin-delete': {
-    path: '/admin',
-    admin: true,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click(),
-  },
-};
 const prints = { tour: '/tours/6', package: '/packages/1', 'booking-confirmed': bookings[1], receipt };
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function selectAll(page) {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 }
 
+/** Submits a form and waits for its errors, or until it is being sent. */
 async function submit(page, name) {
-  await page.getByRole('button', { name }).click();
+  await press(page, name);
   await page.locator('[aria-invalid="true"], button:disabled').first().waitFor();
 }
 
-mkdirSync('screenshots', { recursive: true });
-const executablePath = findChromium({ withWindow: true });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const isSelected = (name) => name.includes(selection);
-
-/** Opens a page; `zoom` works like the zoom of the browser: fewer and larger CSS pixels. */
-async function open({ width, zoom = 1, admin = false }) {
-  const height = width < 500 ? 780 : 900;
-  const context = await browser.newContext({
-    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
-    deviceScaleFactor: zoom,
-    reducedMotion: 'reduce',
-  });
-  if (admin) {
-    const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)];
-    await context.addCookies([{ name, value, url: origin }]);
-  }
-  return context.newPage();
+/** Sends a booking that is never answered. */
+async function sendForever(page) {
+  await page.route('**/book.data*', () => undefined);
+  await page.getByLabel('Name').fill('Amélie Fontaine');
+  await page.getByLabel('Email', { exact: true }).fill('amelie@example.com');
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  await submit(page, 'Submit Booking');
 }
 
-async function shoot(page, path, file, { act, whole = true } = {}) {
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
-  if (act) await act(page);
-  await page.evaluate(() => {
+/** Opens an address of the site in a window of its own, with all pictures loaded. */
+async function open(browser, address, { width, height = 900, scale = 1, media = 'screen' }) {
+  const viewport = { width, height };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: scale, reducedMotion: 'reduce' });
+  await page.emulateMedia({ media });
+  if (address.startsWith('/admin')) {
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url }]);
+  }
+  await page.goto(url + address, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
   });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `screenshots/${file}.png`, fullPage: whole });
+  return page;
 }
 
-try {
-  for (const [group, admin] of [
-    [pages, false],
-    [adminPages, true],
-  ]) {
-    for (const width of [360, 768, 1440]) {
-      const page = await open({ width, admin });
-      for (const [name, path] of Object.entries(group)) {
-        if (isSelected(`${name}-${width}`)) await shoot(page, path, `${name}-${width}`);
-      }
-      await page.context().close();
+async function saveScreens(browser, selection) {
+  mkdirSync('screenshots', { recursive: true });
+  const shots = [
+    ...Object.entries(screens).flatMap(([name, screen]) => {
+      const [address, act, widths = act ? [360, 1440] : [360, 768, 1440]] = [screen].flat(1);
+      return widths.map((width) => ({ file: `${name}-${width}`, address, act, window: { width } }));
+    }),
+    ...Object.entries(prints).map(([name, address]) => ({
+      ...{ file: `${name}-print`, address, window: { width: 794, media: 'print' } },
+    })),
+  ];
+  for (const { file, address, act, window } of shots.filter(({ file }) => file.includes(selection))) {
+    const page = await open(browser, address, window);
+    if (act) {
+      await act(page);
+      // Until what has opened or scrolled is at rest.
+      await setTimeout(700);
     }
-  }
-  for (const [name, { path, act, admin, narrow }] of Object.entries(states)) {
-    for (const width of narrow ? [360] : [360, 1440]) {
-      if (!isSelected(`${name}-${width}`)) continue;
-      const page = await open({ width, admin });
-      await shoot(page, path, `${name}-${width}`, { act, whole: false });
-      await page.context().close();
-    }
-  }
-  for (const name of ['home', 'tour', 'package', 'book', 'contact', 'offer']) {
-    for (const [kind, size] of [
-      ['320', { width: 320 }],
-      ['zoomed', { width: 1280, zoom: 2 }],
-    ]) {
-      if (!isSelected(`${name}-${kind}`)) continue;
-      const page = await open(size);
-      await shoot(page, pages[name], `${name}-${kind}`);
-      await page.context().close();
-    }
-  }
-  for (const [name, path] of Object.entries(prints)) {
-    if (!isSelected(`${name}-print`)) continue;
-    const page = await open({ width: 794 });
-    await page.emulateMedia({ media: 'print' });
-    await shoot(page, path, `${name}-print`);
+    // What lies over a page is shown in the window, everything else as a whole.
+    await page.screenshot({ path: `screenshots/${file}.png`, fullPage: !act });
     await page.context().close();
   }
   process.stdout.write('The screenshots are in screenshots/\n');
+}
+
+const browser = await chromium.launch({ executablePath: findChromium({ withWindow: true }), args: ['--no-sandbox'] });
+try {
+  const [argument = ''] = process.argv.slice(2);
+  if (argument === '--readme') await saveReadmePictures(url, (address, window) => open(browser, address, window));
+  else await saveScreens(browser, argument);
 } finally {
   await browser.close();
   await close();
