@@ -10,7 +10,7 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Files and folders of the project; those with a placeholder in their name are examples. */
+/** Files and folders of the project. The `<noun>` of a recipe stands for its example; other placeholders name no file. */
 const projectPath = /(?<![\w/.<-])(?:app|art|bench|db|deploy|docs|emails|public|runtime|server|tests)\/[\w./<>*-]*/g;
 /** What a link or a picture leads to within the project. */
 const link = /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g;
@@ -19,7 +19,9 @@ describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8');
 
   test('names files and folders that exist', () => {
-    const named = [...text.matchAll(projectPath)].map(([name]) => name.replace(/[./]+$/, ''));
+    const named = [...text.replaceAll('<noun>', 'testimonial').matchAll(projectPath)].map(([name]) =>
+      name.replace(/[./]+$/, ''),
+    );
     const linked = [...text.matchAll(link)].map(([, target = '']) => path.join(path.dirname(page), target));
     const isMissing = (name: string) => !/[<>*]/.test(name) && !existsSync(name);
     expect([...named, ...linked].filter(isMissing)).toEqual([]);
